@@ -11,8 +11,8 @@ import {
 } from '../services/extractive/src';
 import { type ModelDeck, modelDecks } from './modelCards';
 
-// Replays labelled decks: `npm run bench:generation -- [--decks DIR] [--ablate] [--new] [--generator openai] [--out DIR]`. With a
-// model, the one that OPENAI_BASE_URL and OPENAI_MODEL name, it also writes each deck and a reading sheet.
+// Replays labeled decks: `npm run bench:generation -- [--decks DIR] [--ablate] [--new] [--generator openai] [--out DIR]`. With a
+// model (OPENAI_BASE_URL, OPENAI_MODEL), it also writes each deck and a reading sheet.
 
 type Label = 'keep' | 'fix' | 'throw';
 
@@ -26,7 +26,7 @@ interface Deck {
   cards: { front: string; back: string; label?: Label }[];
 }
 
-/** Share of a fact's words in a card that asks it, and of a back's words in a card that replaces it. */
+/** Minimum share of a fact's words in a card that asks for it, and of a back's words in a card that replaces it. */
 const FACT = 0.6;
 const SAME = 0.75;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -47,7 +47,7 @@ const decks = values.decks.flatMap((folder) =>
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Deck),
 );
 
-/** A card in compared form; `pattern` names the pattern that created it. */
+/** A card in the form for comparisons. `pattern` is the name of the pattern that created it. */
 type Compared = Pick<MadeCard, 'front' | 'back' | 'pattern'>;
 
 void run();
@@ -84,7 +84,7 @@ async function replay(make: (deck: Deck) => Promise<readonly Compared[]>): Promi
   console.log(`all: ${JSON.stringify(sums)}`);
 }
 
-/** For each pattern: its cards, the labels of those that the decks know, and the facts that are lost without it. */
+/** For each pattern: its cards, the labels of those in the decks, and the facts that are lost without it. */
 function ablate(): void {
   const all = decks.map((deck) => ({ deck, cards: cardsOf(deck) }));
   const facts = all.reduce((sum, { deck, cards }) => sum + recalled(deck, cards), 0);
@@ -125,7 +125,7 @@ function fromModel(): (deck: Deck) => Promise<readonly Compared[]> {
   };
 }
 
-/** For a reader who writes keep, fix or throw before each item. */
+/** Writes the items for a reader, who marks each with keep, fix or throw. */
 function sheetOf(id: string, { cards, questions }: ModelDeck): string {
   const asked = questions.flatMap((question) => {
     if (question === undefined) return [];
@@ -152,7 +152,7 @@ function compare(
   return { kept: { found: keep.length - lost.length, lost }, thrown, fresh };
 }
 
-/** Labels belong to the answer, because each version words fronts differently. */
+/** Labels belong to the answer, because versions word fronts differently. */
 function isSame(a: { front: string; back: string }, b: { front: string; back: string }): boolean {
   return (
     plain(a.back) === plain(b.back) && share(new Set(plain(a.front).split(' ')), new Set(plain(b.front).split(' '))) > 0
@@ -168,7 +168,7 @@ function plain(text: string): string {
   ).join(' ');
 }
 
-/** Whether two cards ask the same fact, in either direction. */
+/** Whether two cards ask for the same fact, in either direction. */
 function asksSame(a: { front: string; back: string }, b: { front: string; back: string }, language: Language): boolean {
   const whole = stemsOf(`${a.front} ${a.back}`, language);
   const back = share(stemsOf(b.back, language), whole);

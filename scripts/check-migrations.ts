@@ -1,5 +1,5 @@
-// The tables that every service describes are those that its migrations create: the migrations run on an empty
-// PostgreSQL, and TypeORM's schema builder must find nothing to change.
+// Checks that the migrations of every service create the tables that the service describes. Runs them on an empty
+// PostgreSQL; TypeORM's schema builder must then find nothing to change.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ class Naming extends DefaultNamingStrategy {
   }
 }
 
-/** Migrates a database that records the migrations replaced by the baseline, as one of an earlier version does. */
+/** Migrates a database that records the migrations before the baseline, like one of an earlier version. */
 async function upgrade(url: string, schema: string, migrations: readonly Migration[]): Promise<void> {
   const logger = createLogger({ name: 'check', level: 'silent' });
   await migrate({ url, schema, migrations: migrations.slice(0, 1), logger });

@@ -21,6 +21,8 @@ const AVOIDED = [
   [/\banswer(?:s|ed|ing)? (?:with )?(?:[1-5]\d\d|503|`?unavailable)\b/i, 'return'],
   [/\bby (?:itself|themselves) all\b|\bwhoever\b|\bwhomever\b/i, 'the role'],
   [/\b(?:have|has|had) (?:\w+ ){1,2}generated\b/i, 'generate'],
+  [/\b(?:well again|passed over|given up|thawed)\b/i, 'recover, ignore, fail'],
+  [/^\s*['"](?:that|of|are|do|does|lets|and) /, 'a title that starts with its subject'],
   [/\b\w*(?:colour|behaviour|favour|neighbour|licence|centre)\w*\b/i, 'American spelling'],
   [
     /\b(?:normal|recogn|initial|organ|author|optim|serial|synchron|capital|general|minim|maxim|emphas)is(?:e|es|ed|ing|ation|ations)\b/i,
@@ -34,10 +36,9 @@ const LEFT_OUT =
 const COMMENT = /\/\*\*?[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 const HASHED = /(?:^|\s)#.*$/gm;
 const SQL = /--.*$/gm;
-/** Titles of the tests that describe the product's behavior. */
-const TITLED =
-  /^(?:test|(?:gateway|openapi)\/test|services\/(?:accounts|cards|library|questions|spaces-sessions-stats)\/test)\//;
-const TITLE = /(?<=(?:test|describe|\))\(|says: )'[^'\n]*'/gm;
+const TESTS = /(?:^|\/)test\//;
+/** Titles of tests and of the cases of alerts. */
+const TITLE = /(?<=(?:test|describe|\))\(\s*|says: )(?:'[^'\n]*'|"[^"\n]*")/gm;
 const CODE = /```[^]*?```|`[^`\n]*`/g;
 
 /** Keeps the lines and their length. */
@@ -48,7 +49,7 @@ function proseOf(file, text) {
   if (file.endsWith('.md')) return text.replaceAll(CODE, blank);
   if (/^gateway\/src\/i18n\/|\/dashboards\//.test(file)) return text;
   const pattern = /\.(?:sh|ya?ml)$/.test(file) ? HASHED : file.endsWith('.sql') ? SQL : COMMENT;
-  return keep(text, TITLED.test(file) ? new RegExp(`${pattern.source}|${TITLE.source}`, 'gm') : pattern);
+  return keep(text, TESTS.test(file) ? new RegExp(`${pattern.source}|${TITLE.source}`, 'gm') : pattern);
 }
 
 /** The matches of a pattern, with everything else blanked. */

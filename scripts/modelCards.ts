@@ -20,12 +20,12 @@ export interface ModelDeck {
   cards: Card[];
   questions: (QuestionDraft | undefined)[];
   seconds: number;
-  /** Read and written, as the endpoint counts them. */
+  /** Numbers of read and written tokens, as the endpoint counts them. */
   tokens: { memocards: number; questions: number };
 }
 
 /**
- * The memocards that the model of `OPENAI_BASE_URL` makes from a text, with the prompts, the passages and the gate of a
+ * Creates the memocards of a text with the model of `OPENAI_BASE_URL`, using the prompts, the passages and the gate of a
  * job.
  */
 export function modelDecks(): (text: Text) => Promise<ModelDeck> {

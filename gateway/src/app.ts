@@ -10,13 +10,13 @@ import { throttle } from './pipeline/fairness';
 
 const MAX_HEADER_BYTES = 16_384;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** From the first byte of a request to the last byte of its body. */
+/** Time limit from the first byte of a request to the last byte of its body. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 72_000;
 const CHECKING_INTERVAL_MS = 2_000;
 /** Maximum time for which a client may read nothing of a response. */
 const UNREAD_MS = 30_000;
-/** Further requests of the connection begin a new one, so that gateways share the load. */
+/** After this number of requests, the gateway closes the connection, so that the next one may reach another gateway. */
 const MAX_REQUESTS = 10_000;
 
 export function createApp(ctx: Context, operations: readonly AnyOperation[]): FastifyInstance {
@@ -41,7 +41,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     rewriteUrl: ({ url }) => toOriginForm(url ?? '/'),
-    // A path whose percent-encoding does not decode.
+    // Handles a path whose percent-encoding does not decode.
     frameworkErrors: (_error, request, reply) =>
       void throttle(ctx, request, reply).then(() => {
         connections.answer(reply, undecodable());
@@ -54,7 +54,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   // `100 Continue` is sent only when the body is read; an unknown expectation is ignored.
   const asRequest = (...args: unknown[]) => void app.server.emit('request', ...args);
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
-  // An error while rendering an error.
+  // Handles an error that occurs while an error is rendered.
   app.setErrorHandler((_error, _request, reply) =>
     connections.answer(reply.hijack(), new ContractError('internal_error', null)),
   );

@@ -1,8 +1,8 @@
-/** For expiries; tests move it. Deadlines use the system's clock, which other processes read. */
+/** A clock for expiries, which tests can set. Deadlines use the system's clock, because other processes read them. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds of a clock that never steps back; for durations and expiries. */
+  /** Milliseconds of a clock that never steps back, for durations and expiries. */
   monotonic(): number;
 }
 

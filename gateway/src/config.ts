@@ -13,7 +13,7 @@ import {
 import type { RedisConfig } from '@learning-library/common/redis';
 import { type GrpcTls, tokensOf } from '@learning-library/common/rpc';
 
-/** Requests in 60 s: per key, for generations per account, and without a valid key per address. */
+/** Number of requests in 60 s: per key, for generations per account, and without a valid key per address. */
 export interface RateLimits {
   live: number;
   test: number;
@@ -34,23 +34,25 @@ export interface ServiceAddresses {
 export interface GatewayConfig {
   host: string;
   port: number;
-  /** The start of Location and Link; `http://host:port` of the socket by default. */
+  /** The beginning of the URLs in Location and Link; `http://host:port` of the socket by default. */
   baseUrl?: string;
   addresses: ServiceAddresses;
-  /** A token for each service, or a shared one. The gateway sends the first. */
+  /** A token for each service, or a shared one. The gateway sends the first token of the list. */
   internalTokens: readonly string[];
-  /** Mutual TLS with the services; plain text without it. */
+  /** Mutual TLS with the services. Without it, the calls are plain text. */
   tls?: GrpcTls;
-  /** Address of library: `unix:<path>`, `http://host:port` or `https` with TLS; a name may have many addresses. */
+  /**
+   * Address of the library service: `unix:<path>`, `http://host:port` or `https` with TLS. A name may have many addresses.
+   */
   coversAddress: string;
-  /** The first signs cursors and cover links, all verify. */
+  /** The first key signs cursors and cover links. Every key verifies them. */
   signingKeys: readonly SigningSecret[];
   rateLimits: RateLimits;
-  /** Addresses and networks (CIDR) whose X-Forwarded-For is trusted; none by default. */
+  /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: readonly string[];
-  /** Redis for leases, stored errors, rate windows and key messages. Without it they are in memory. */
+  /** Redis for leases, stored errors, rate windows and key messages. Without it, they are in memory. */
   redis?: RedisConfig;
-  /** Part of every ETag if it is above 0, so that no ETag from before a restore matches. */
+  /** The epoch of the data. If it is above 0, it is part of every ETag, so that no ETag from before a restore matches. */
   tagEpoch?: number;
   /** Number of gateways that share the limits while Redis is unavailable; 1 by default. */
   replicas?: number;

@@ -23,17 +23,17 @@ import { ByteBudget } from './limits/byteBudget';
 import { RateLimiter } from './limits/rateLimiter';
 import { RefusalSampler, RefusalThrottle } from './limits/refusals';
 
-/** Limits on running requests, in total and per account, and on waiting requests. */
+/** Maximum numbers of running and waiting requests, in total and per account. */
 const COSTLY_CALLS = { places: 64, share: 4, maxWaiting: 100, maxWaitingInAll: 2_000 };
 const CHEAP_CALLS = { places: 2_000, share: 32, maxWaitingInAll: 4_000 };
-/** Bytes, in total and per account. A body has at most 4 MiB. */
+/** Maximum bytes of request bodies, in total and per account. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
-/** Unsent bytes of responses, in total and per account. A page has at most 8 MiB. */
+/** Maximum unsent bytes of responses, in total and per account. A page has at most 8 MiB. */
 const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
-/** Of documents and covers, in total and per address: callers without a key must not use the bytes of accounts. */
+/** Maximum unsent bytes of documents and covers, in total and per address. Callers without a key must not use the bytes of accounts. */
 const PUBLIC_RESPONSES_BUDGET = { total: 16 * 1_048_576, owner: 8 * 1_048_576 };
-/** Responses to rejected callers; each takes about a tenth of a millisecond. */
+/** Maximum rate of responses to rejected callers. Each response takes about a tenth of a millisecond. */
 const REFUSALS = { perSecond: 400, burst: 100, maxWaiting: 2_000 };
 
 export interface Context {
@@ -43,15 +43,15 @@ export interface Context {
   readonly clients: Clients;
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
-  /** Counts calls without a valid key, by address; each gateway counts for itself. */
+  /** Counts requests without a valid key by address. Each gateway counts separately. */
   readonly addressLimiter: RateLimiter;
   /** Selects the rejected requests to log. */
   readonly refusalSampler: RefusalSampler;
   readonly refusalThrottle: RefusalThrottle;
   readonly connections: Connections;
-  /** 30 s by default. */
+  /** Maximum time for which a client may read nothing; 30 s by default. */
   readonly unreadMs: number | undefined;
-  /** 5 min by default. */
+  /** Maximum time of a response to a caller without a key; 5 min by default. */
   readonly publicResponseMs: number | undefined;
   readonly bodyBudget: ByteBudget;
   readonly costlyCalls: FairQueue;
@@ -64,13 +64,13 @@ export interface Context {
   readonly coverKeys: readonly SigningKey[];
   readonly redisState: (() => RedisState) | undefined;
   readonly failpoints: Failpoints;
-  /** Set once the gateway listens; without a trailing slash. */
+  /** The base URL, without a trailing slash. It is set once the gateway listens. */
   baseUrl: string;
   draining: boolean;
   close(): void;
 }
 
-/** Parts from standalone or a test that replace those of `createContext`. */
+/** Dependencies from standalone or a test that replace those of `createContext`. */
 export interface ContextOverrides {
   logger?: Logger;
   clock?: Clock;

@@ -12,15 +12,13 @@ import type { AnyOperation } from './operations/defineOperation';
 import { OPERATIONS } from './routes';
 
 export interface Gateway {
-  /** For calls without a socket: `app.inject`. */
+  /** The Fastify instance, for calls without a socket (`app.inject`). */
   readonly app: FastifyInstance;
   start(): Promise<{ baseUrl: string; port: number }>;
-  /**
-   * Whether every service accepts the gateway's token; otherwise other gateways serve (docs/protocols/start-and-stop.md).
-   */
+  /** Whether every service accepts the gateway's token. If not, other gateways serve (docs/protocols/start-and-stop.md). */
   isReady(): boolean;
   readonly redisState: (() => RedisState) | undefined;
-  /** From now on, every connection is closed after its next response. New ones are accepted until `stop`. */
+  /** Closes every connection after its next response from now on. The gateway accepts new connections until `stop`. */
   drain(): void;
   /** Drains, stops accepting connections, waits for running requests, then closes everything. */
   stop(): Promise<void>;
@@ -31,13 +29,11 @@ export interface GatewayOverrides extends ContextOverrides {
 }
 
 const STOP_TIMEOUT_MS = 12_000;
-/**
- * Within this time, an active client sends its next request, and the response announces that the connection will be closed.
- */
+/** Time in which an active client sends its next request, whose response announces that the connection closes. */
 const LINGER_MS = 500;
 const POLL_MS = 10;
 
-/** The public HTTP API. The gateway stores no state that must survive. */
+/** The public HTTP API. The gateway stores no permanent data. */
 export function createGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
   const ctx = createContext(config, overrides);
   const app = createApp(ctx, overrides.operations ?? OPERATIONS);
@@ -54,7 +50,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       const { host, port } = config;
       await app.ready();
       await ctx.clients.tokens?.start();
-      // Fastify's `listen` opens a second server for `localhost`, which would lack the settings made here.
+      // Fastify's `listen` would open a second server for `localhost` without the settings made here.
       app.server.listen(port, host);
       await once(app.server, 'listening');
       ctx.baseUrl = baseUrlOf(config, app.server);

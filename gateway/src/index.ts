@@ -1,5 +1,5 @@
 export { createGateway, type Gateway, type GatewayOverrides } from './gateway';
-/** For the workspace `openapi`, which documents the operations. */
+/** These exports are for the workspace `openapi`, which documents the operations. */
 export { BASE_MARK } from './docs/files';
 export { renderError } from './errors/renderError';
 export { SERVICE_VERSION } from './http/requestHeaders';

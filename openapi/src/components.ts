@@ -81,7 +81,10 @@ export function resolve<K extends keyof Kinds>(components: Components, kind: K, 
   return found;
 }
 
-/** `Retry-After` as `RetryAfter`, `not_found` as `NotFound`: names of components become names in generated code. */
+/**
+ * The name of a component in the form of generated code: `Retry-After` becomes `RetryAfter`, and `not_found` becomes
+ * `NotFound`.
+ */
 export function identifierOf(name: string): string {
   return name.replaceAll(/(?:^|[-_])(\w)/g, (_, first: string) => first.toUpperCase());
 }

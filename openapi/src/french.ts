@@ -21,17 +21,14 @@ export function schemaInFrench(schema: Schema): Schema {
   return translate(schema) as Schema;
 }
 
-/** The English text is the key; a missing translation is an error. */
+/** Returns the French of an English text. @throws Error for a missing translation */
 function inFrench(text: string): string {
   const french = FRENCH.get(text);
   if (french === undefined) throw new Error(`No French for: ${text}`);
   return french;
 }
 
-/**
- * Distinguishes text for readers, and its language code, from values that no translation changes: identifiers, tags, colors
- * and addresses.
- */
+/** Whether a text is for readers, or a language code. Identifiers, tags, colors and addresses are never translated. */
 export function isProse(text: string): boolean {
   if (text === 'en') return true;
   return /\p{L}{2}/u.test(text) && !/^[a-z0-9_:=-]*$|:\/\/|^["<#]|^[0-9A-Fa-f-]{36}$|^\d{4}-\d{2}-\d{2}T/.test(text);

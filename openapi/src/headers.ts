@@ -65,10 +65,12 @@ const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** Two headers with one name, for different kinds of response. */
+/** Two headers with the same name, for different kinds of responses. */
 const SENT_AS: Partial<Record<HeaderName, string>> = { NextLink: 'Link', HelpLink: 'Link' };
 
-/** Every response has the first two, and the others once the request is counted (docs/contract.md#order-of-checks). */
+/**
+ * Every response has the first two headers, and the others once the request is counted (docs/contract.md#order-of-checks).
+ */
 export const HEADERS_OF_ALL: readonly HeaderName[] = ['X-Request-Id', 'Service-Version'];
 export const HEADERS_OF_COUNTED: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 

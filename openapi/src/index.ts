@@ -31,7 +31,7 @@ interface Reference {
   baseMark: string;
 }
 
-/** Everything that the site build needs to write the pages of operations and errors. */
+/** The data from which the site build writes the pages of operations and errors. */
 export function buildReference(language: PageLanguage): Reference {
   const document = buildDocument(OPERATIONS, { language, baseUrl: BASE_MARK });
   return {

@@ -24,7 +24,7 @@ export interface PublishedOperation {
   parameters: readonly (Parameter | Reference)[];
   requestBody?: { required: true; content: Readonly<Record<string, { schema: Schema; example: unknown }>> };
   responses: Readonly<Record<string, Answer | Reference>>;
-  /** Added to the whole document, since some need other operations (`addSamples`). */
+  /** Added after the whole document is built, because some parts refer to other operations (`addSamples`). */
   'x-codeSamples'?: readonly { lang: string; label: string; source: string }[];
 }
 
@@ -66,7 +66,7 @@ export function publishOperation(operation: AnyOperation, components: Components
   };
 }
 
-/** Only required values have an example, because tools send it. */
+/** Only required values have an example, because tools send examples. */
 function publishParameters(place: 'path' | 'query', schema: TSchema | undefined, components: Components): Parameter[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = publishSchema(schema, { components, direction: 'request' });
@@ -116,7 +116,7 @@ function publishSuccess(
   return { [status]: success, 304: unchanged };
 }
 
-/** An example response that matches the request: its own fields, with the request's values for fields of the same name. */
+/** An example response with its own fields, and with the request's values for fields of the same name. */
 function overlay(answer: unknown, sent: unknown): unknown {
   if (sent === undefined) return answer;
   if (Array.isArray(answer) && Array.isArray(sent)) return sent.map((item, index) => overlay(answer[index], item));

@@ -38,7 +38,7 @@ function publishMembers(schema: Schema, publishing: Publishing): Schema {
   return published;
 }
 
-/** A value that matches the schema and is meaningful to a reader. @throws Error if the schema does not contain one */
+/** Returns a value that matches the schema and is meaningful to a reader. @throws Error if the schema contains none */
 export function exampleOf(reference: Schema, components: Components): unknown {
   const schema = resolve(components, 'schemas', reference);
   const { examples, type, properties, items, oneOf } = schema;

@@ -69,7 +69,7 @@ const STATUSES: Readonly<Record<number, readonly [name: string, description: str
   500: ['InternalServerError', 'An error occurred on our side.'],
   503: ['ServiceUnavailable', 'A part of the service is temporarily unavailable.', 'Retry-After'],
 };
-/** Stored and replayed under an Idempotency-Key (docs/contract.md#idempotency). */
+/** The statuses of errors that are stored and replayed under an Idempotency-Key (docs/contract.md#idempotency). */
 const REPLAYED: readonly number[] = [400, 404, 422];
 
 /** All errors that the operation can return, by status. */

@@ -22,7 +22,7 @@ function bodyOf(code: ErrorCode, details: ErrorDetails[ErrorCode], language: Lan
   return JSON.parse(payload) as Body;
 }
 
-/** The messages of a code, for each of its reasons and rules. */
+/** The messages of a code for each of its reasons and rules. */
 function textsOf(code: ErrorCode, language: Language): string[] {
   const issues = ISSUE_RULES.map((rule) => ({ in: 'body' as const, field: 'a', rule, limit: 7 }));
   const texts = MESSAGES.en.codes[code];
@@ -37,14 +37,14 @@ function textsOf(code: ErrorCode, language: Language): string[] {
 }
 
 describe.each(LANGUAGES)('the messages in %s', (language) => {
-  test.each(ERROR_CODES)('%s: every message is a complete sentence without placeholders', (code) => {
+  test.each(ERROR_CODES)('every message is a complete sentence without placeholders: %s', (code) => {
     for (const text of textsOf(code, language)) {
       expect(text).toMatch(/^\p{Lu}[^{}|]*\.$/u);
       expect(text).not.toMatch(/\b(?:undefined|null|NaN)\b| {2}/);
     }
   });
 
-  test('are translated: no message is left in English', () => {
+  test('every message is translated from English', () => {
     if (language === 'en') return;
     const english = new Set(ERROR_CODES.flatMap((code) => textsOf(code, 'en')));
     expect(ERROR_CODES.flatMap((code) => textsOf(code, language)).filter((text) => english.has(text))).toEqual([]);

@@ -20,7 +20,7 @@ function bodyOf(answer: Answer | Reference) {
   return resolve(components, 'responses', answer).content?.['application/json'];
 }
 
-test('publishes every operation with its scope and server, and nothing else', () => {
+test('the document publishes every operation with its scope and server, and nothing else', () => {
   const published = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, security }]) => [
       operationId,
@@ -34,11 +34,11 @@ test('publishes every operation with its scope and server, and nothing else', ()
   expect(document.servers.map(({ url }) => url)).toEqual(['https://library.example']);
 });
 
-describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('the operation %s', (_, operation) => {
   const published = document.paths[operation.path]?.[operation.method.toLowerCase()] as PublishedOperation;
   const parameters = published.parameters.map((parameter) => resolve(components, 'parameters', parameter));
 
-  test('publishes every schema that validates a request', () => {
+  test('the document publishes every schema that validates a request', () => {
     const names = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
     expect(names('path')).toEqual([...propertiesOf(operation.params).keys()]);
     expect(names('query')).toEqual([...propertiesOf(operation.query).keys()]);
@@ -56,7 +56,7 @@ describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))
   });
 });
 
-test('publishes the properties of the schemas that the routes validate with', () => {
+test('the document publishes the properties of the schemas that the routes validate with', () => {
   const operations = OPERATIONS.map(withMarks);
   const validated = marksIn(operations.map(({ params, query, body }) => ({ params, query, body })));
   expect(validated).toEqual(expect.arrayContaining(['createContent title', 'path contentId', 'query limit']));

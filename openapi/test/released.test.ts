@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 
-/** The parts that the changes below concern. */
+/** The parts of the document to which the changes below apply. */
 interface Document {
   info: { description: string };
   paths: Record<string, Record<string, { parameters: object[]; responses: Record<string, { headers?: object }> }>>;
@@ -33,7 +33,7 @@ test.each<[string, boolean, (document: Document) => unknown]>([
       document.info.description = 'Other words';
     },
   ],
-])('%s: compatible is %p', async (name, passes, change) => {
+])('a change of the document is detected as compatible or not: %s: %p', async (name, passes, change) => {
   const document = JSON.parse(readFileSync(released, 'utf8')) as Document;
   change(document);
   const changed = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);

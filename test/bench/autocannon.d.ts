@@ -1,4 +1,4 @@
-/** The part of autocannon that the measuring programs use; it ships no types. */
+/** The part of autocannon that the benchmarks use. autocannon contains no types. */
 declare module 'autocannon' {
   interface Request {
     method: string;

@@ -5,19 +5,19 @@ import { seed } from './seed';
 
 const KEYS_OF_AN_ACCOUNT = 10;
 export const PAGE = 20;
-/** The pages of a list whose cursors are known. */
+/** Number of pages of a list whose cursors are collected. */
 const PAGES = 10;
 const MADE_AT_ONCE = 10;
 /** The highest possible limit of a key. */
 const RATE_LIMIT = 1_000_000;
 
-/** One key, and the ids and cursors for its requests. */
+/** A key with the ids and cursors for its requests. */
 export interface Caller {
   accountId: string;
   key: string;
-  /** Ids, newest first. */
+  /** The ids, newest first. */
   contents: readonly string[];
-  /** Cursors of the pages of its list; the first page has none. */
+  /** The cursors of the pages of its list. The first page has none. */
   cursors: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface Size {
   contents: number;
 }
 
-/** Ten keys of each account. */
+/** Creates callers with ten keys of each account. */
 export async function newCallers(product: Product, { accounts, contents }: Size): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let start = 0; start < accounts; start += MADE_AT_ONCE) {

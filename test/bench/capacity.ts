@@ -13,11 +13,11 @@ import { withCluster } from './target';
 
 const WARM_UP_SECONDS = 5;
 const ROUND_SECONDS = 8;
-/** Below this fraction of a core, a process is considered idle. */
-const NOTHING = 0.02;
+/** Share of a core below which a process counts as idle. */
+const IDLE_SHARE = 0.02;
 const CALLERS = { accounts: 100, contents: 200 };
-/** With more, some searches of four accounts would be rejected. */
-const MOST_SEARCHES = 32;
+/** Maximum number of connections for searches. With more, some searches of four accounts would be rejected. */
+const MAX_SEARCHES = 32;
 const SEARCHERS = { accounts: 4, contents: 5_000 };
 const SHAPES = [
   { connections: 1, gateways: 1 },
@@ -32,8 +32,8 @@ const CALLS = ['read', 'list', 'search', 'create'] as const;
 type Row = Record<string, unknown>;
 
 /**
- * The cost of a request in each process of a cluster, beyond its idle use, in microseconds of a core and by load: a
- * thousand keys, 1 to 128 connections, one and two gateways. Then the peak resident memory of each process.
+ * Measures the cost of a request in each process of a cluster, beyond its idle use, in microseconds of a core and by load:
+ * a thousand keys, 1 to 128 connections, one and two gateways. Then measures the peak resident memory of each process.
  */
 export function measureCapacity(): Promise<Row[]> {
   return withCluster({}, measure);
@@ -53,7 +53,7 @@ async function measure(cluster: Cluster, { folder, url }: OwnPostgres): Promise<
   for (const call of CALLS) {
     const load = LOADS[call](PRODUCT, call === 'search' ? searchers : callers);
     for (const { connections, gateways } of SHAPES) {
-      if (call === 'search' && connections > MOST_SEARCHES) continue;
+      if (call === 'search' && connections > MAX_SEARCHES) continue;
       const target = { baseUrls: cluster.info.baseUrls.slice(0, gateways), load };
       await round(target, WARM_UP_SECONDS, connections);
       let perSecond = 0;
@@ -63,7 +63,7 @@ async function measure(cluster: Cluster, { folder, url }: OwnPostgres): Promise<
       const row: Row = { call, connections, gateways, 'req/s': Math.round(perSecond) };
       for (const [process, cores] of used) {
         const more = cores - (atRest.get(process) ?? 0);
-        if (more > NOTHING) row[process] = Math.round((1e6 * more) / perSecond);
+        if (more > IDLE_SHARE) row[process] = Math.round((1e6 * more) / perSecond);
       }
       rows.push(row);
     }

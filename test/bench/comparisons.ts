@@ -24,9 +24,9 @@ type Ratios = Partial<Record<Topology, number>>;
 
 interface Scenario {
   goals: Partial<Record<Peer, Ratios>>;
-  /** The lowest allowed ratios: the measured ones, minus the noise of a machine. */
+  /** The lowest allowed ratios, which are the measured ones minus the noise of a machine. */
   floors: Partial<Record<Peer, Ratios>>;
-  /** Another load of the product, with which it is compared instead of its peers. */
+  /** Another load of the product with which it is compared, instead of its peers. */
   beside?: keyof typeof LOADS;
 }
 
@@ -65,7 +65,7 @@ interface Shape {
   gateways: number;
 }
 
-/** The first one is judged; the others are only printed. */
+/** Only the first load is judged. The others are printed. */
 const SHAPES: readonly [Shape, ...Shape[]] = [
   { keys: 'many', connections: CONNECTIONS, gateways: 1 },
   { keys: 'many', connections: 4, gateways: 1 },
@@ -86,7 +86,7 @@ const COPY = `
   SELECT content.account_id, id, to_tsvector('simple', title || ' ' || text) FROM content
   JOIN library.content_texts ON content_id = id`;
 
-/** Requests per second of the product and its peers in turn, for each kind of request and load. */
+/** Measures the requests per second of the product and its peers in turn, for each kind of request and load. */
 export async function measureComparisons(target: Target, names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   const general = names.filter((name) => name in SCENARIOS && name !== 'search');
@@ -141,7 +141,7 @@ async function startHandWritten({ databaseUrl }: Target): Promise<ForkedPeer> {
   return { child, baseUrl };
 }
 
-/** In as many processes as the product. */
+/** The peers run in as many processes as the product. */
 async function startConventional(
   product: Target,
   database: OwnPostgres,

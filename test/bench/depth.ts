@@ -7,9 +7,9 @@ const CONTENTS = 5_000;
 const SECONDS = 5;
 const PAGES_DOWN = 40;
 /** Maximum duration of a late page, as a multiple of the first. */
-const MOST_AT_DEPTH = 1.5;
+const MAX_AT_DEPTH = 1.5;
 
-/** Late pages of a list compared with its first page. */
+/** Compares late pages of a list with its first page. */
 export async function measureDepth(target: Target): Promise<Record<string, unknown>[]> {
   const { accountId, api } = await target.neighbour();
   await seed(target.databaseUrl, accountId, CONTENTS);
@@ -25,5 +25,5 @@ export async function measureDepth(target: Target): Promise<Record<string, unkno
     return (await round({ baseUrls: target.baseUrls, load }, SECONDS)).perSecond;
   };
   const ratio = (await perSecond(first)) / (await perSecond(path));
-  return [{ ...figure('time of a page at depth ÷ first page', ratio, MOST_AT_DEPTH) }];
+  return [{ ...figure('time of a page at depth ÷ first page', ratio, MAX_AT_DEPTH) }];
 }

@@ -2,7 +2,7 @@
 export interface Figure {
   figure: string;
   measured: number;
-  /** The maximum; without one, the figure is only informative. */
+  /** The maximum value. A figure without one is only informative. */
   limit?: number;
   verdict?: 'ok' | 'BELOW THE FLOOR';
 }
@@ -10,11 +10,11 @@ export interface Figure {
 export function figure(name: string, measured: number, limit?: number): Figure {
   const rounded = oneDecimal(measured);
   if (limit === undefined) return { figure: name, measured: rounded };
-  // A missing measurement is NaN and does not pass.
+  // A missing measurement is NaN, so it does not pass.
   return { figure: name, measured: rounded, limit, verdict: measured <= limit ? 'ok' : 'BELOW THE FLOOR' };
 }
 
-/** Responses by status; 0 stands for a request without a response. */
+/** Responses by status, with 0 for requests without a response. */
 export type Statuses = Record<string, number>;
 
 export interface Measured {
@@ -33,7 +33,7 @@ export function failedOf({ times, statuses }: Measured, expected: number): numbe
 }
 
 export interface Bars {
-  /** Maximum median and 99th percentile, as multiples of those without an attack. */
+  /** Maximum median and 99th percentile, as multiples of the values without an attack. */
   timesIdle?: { p50: number; p99: number };
   p99Ms?: number;
   maxMs?: number;

@@ -9,13 +9,13 @@ import { withCluster } from './target';
 
 const JOBS = 100;
 const CHARACTERS = 1_200;
-/** A first round warms the processes up. */
+/** Number of rounds. The first one warms the processes up. */
 const ROUNDS = 4;
 const CREDITS = 1_000_000;
-/** The longest time from the acceptance of a job to its end; the extractive generator takes a few milliseconds. */
+/** Maximum time from the acceptance of a job to its end. The extractive generator needs only a few milliseconds. */
 const LIMIT_MS = 1_000;
-/** Jobs are not read while they run, because the reads would also be measured. */
-const QUIET_MS = 5_000;
+/** Time without reads after the requests, because reads of jobs would also be measured. */
+const UNREAD_MS = 5_000;
 
 interface Accepted {
   api: Api;
@@ -23,7 +23,7 @@ interface Accepted {
   afterMs: number;
 }
 
-/** Times of a hundred generations requested at once, on a cluster with Temporal, through both gateways. */
+/** Measures a hundred generations that are requested at once, on a cluster with Temporal, through both gateways. */
 export function measureGenerations(): Promise<Record<string, unknown>[]> {
   return withCluster({ RATE_LIMIT_GENERATION: '1000000' }, async (cluster) => {
     if (cluster.servers.temporal === undefined) throw new Error('needs Temporal: test/servers/temporal.sh installs it');
@@ -49,7 +49,7 @@ async function measureRound(apis: readonly Api[]): Promise<Record<string, unknow
       return { api, jobId: String(json['jobId']), afterMs: Date.now() - begunAt };
     }),
   );
-  await pause(QUIET_MS);
+  await pause(UNREAD_MS);
   const ends: number[] = [];
   for (const { api, jobId, afterMs } of accepted) {
     const endedAt = await waitFor(async () => {

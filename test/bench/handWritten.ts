@@ -1,6 +1,5 @@
-// The comparison for the product: the smallest hand-written server with Fastify and pg, without keys, scopes, limits,
-// ETags and receipts. A header contains the account, and a cursor is the last id. run.ts starts it as a process with
-// DATABASE_URL.
+// A hand-written server with Fastify and pg, with which the product is compared. It has no keys, scopes, limits, ETags and
+// receipts. A header contains the account, and a cursor is the last id. run.ts starts it as a process with DATABASE_URL.
 import fastify, { type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 
@@ -32,7 +31,7 @@ interface NewContent {
   text?: string;
 }
 
-// Ends with the measuring process.
+// The server ends with the benchmark that started it.
 process.on('disconnect', () => process.exit());
 
 async function main(): Promise<void> {

@@ -17,7 +17,7 @@ export interface Round {
 }
 
 export const CONNECTIONS = 32;
-/** Long enough for the compiler to optimize both servers; the product runs more code per request. */
+/** Time for the compiler to optimize both servers. The product runs more code per request. */
 const WARM_UP_SECONDS = 10;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
@@ -31,13 +31,13 @@ export interface Target {
 export interface Comparison {
   first: Round;
   second: Round;
-  /** Throughput of the first divided by that of the second: the median over the pairs of rounds. */
+  /** The ratio of the two throughputs: the median over the pairs of rounds. */
   ratio: number;
 }
 
 /**
- * Loads two servers in turn, so that other work of the machine affects both. Returns the median round of each. The first
- * round only warms them up.
+ * Loads two servers in turn, so that other work of the machine affects both. The first round only warms them up.
+ * @returns the median round of each
  */
 export async function compare(
   [first, second]: readonly [Target, Target],

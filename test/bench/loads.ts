@@ -4,15 +4,18 @@ import type { Load, LoadRequest } from './load';
 import { newContent, word } from './seed';
 
 const TEXTS = 200;
-/** Contents of an account that get memocards. The first one of a content takes further steps, so the warm-up creates it. */
+/**
+ * Number of contents of an account that get memocards. The warm-up creates the first memocard of each, which takes further
+ * steps.
+ */
 const WITH_MEMOCARDS = 10;
 /** Ranks of words that occur in a few of five thousand contents. */
 const RARE = { from: 12_000, to: 20_000 };
 
-/** The authentication of a server, and the format of its cursors. */
+/** The authentication of a server and the format of its cursors. */
 export interface Side {
   headersOf(caller: Caller): Record<string, string>;
-  /** Cursors of a caller’s list. */
+  /** Cursors of the caller’s list. */
   cursorsOf(caller: Caller): readonly string[];
 }
 
@@ -57,7 +60,7 @@ export const LOADS = {
     headers: { ...side.headersOf(caller), 'content-type': 'application/json' },
     body: JSON.stringify({ front: `What is ${randomUUID()}?`, back: 'An identifier.' }),
   })),
-  /** A word of exactly one content, or a rare one. */
+  /** Selects a word of exactly one content, or a rare one. */
   search: drawn((side, caller) => {
     const place = Math.floor(Math.random() * caller.contents.length);
     const q =

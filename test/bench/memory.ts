@@ -3,10 +3,10 @@ import { waitFor } from '../support/waitFor';
 import { type Figure, figure } from './figures';
 
 const SAMPLE_MS = 200;
-const PATIENCE = { timeoutMs: 60_000, everyMs: 1_000 };
+const TIMEOUT = { timeoutMs: 60_000, everyMs: 1_000 };
 const KB_PER_MB = 1_024;
 
-/** Samples the resident memory of processes, and reports the one with the highest use or growth. */
+/** Samples the resident memory of processes, and reports the process with the highest use or growth. */
 export class MemoryWatch {
   private peakMb = 0;
   private peakGrowthMb = 0;
@@ -25,10 +25,10 @@ export class MemoryWatch {
     clearInterval(this.timer);
   }
 
-  /** Waits until the growth is below `left`, or a minute. @returns the results for the limits, in MB */
+  /** Waits until the growth is below `left`, for at most a minute. @returns the results for the limits, in MB */
   async end(name: string, limits: { most?: number; growth?: number | undefined; left: number }): Promise<Figure[]> {
     this.stop();
-    await waitFor(async () => this.growth() <= limits.left, PATIENCE).catch(() => undefined);
+    await waitFor(async () => this.growth() <= limits.left, TIMEOUT).catch(() => undefined);
     return [
       figure(`${name}: most MB`, this.peakMb, limits.most),
       figure(`${name}: most growth MB`, this.peakGrowthMb, limits.growth),

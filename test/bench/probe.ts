@@ -8,7 +8,7 @@ import { MemoryWatch } from './memory';
 import type { Account, Target } from './target';
 
 export interface ProbedCall {
-  /** Each in turn. */
+  /** The URLs to which requests are sent in turn. */
   baseUrls: readonly string[];
   key: string;
   method: string;
@@ -33,8 +33,9 @@ export interface Watched {
 }
 
 /**
- * Sends the other account’s requests while idle, then during the attack. @param grownMb maximum growth of the product’s
- * memory during the attack @returns figures of the other account’s requests, of the attack, and of the memory
+ * Sends the other account’s requests while the product is idle, and then during the attack.
+ * @param grownMb maximum growth of the product’s memory during the attack
+ * @returns figures of the other account’s requests, of the attack, and of the memory
  */
 export async function beside(
   target: Target,

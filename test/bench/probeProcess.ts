@@ -11,7 +11,7 @@ const EVERY_MS = 10;
 let calling: Promise<Measured> | undefined;
 let isOver = false;
 
-// Ends with the measuring process.
+// The process ends with the benchmark that started it.
 process.on('disconnect', () => process.exit());
 
 process.on('message', (message: { begin: ProbedCall } | { end: true }) => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The unit of Linux, on every machine. */
+/** The unit of Linux for processor time, which is the same on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** Core seconds that each process and its children have used since their start. Needs Linux. */
+/** The core seconds that each process and its children have used since their start. Needs Linux. */
 export function coreSeconds(pids: ReadonlyMap<string, number>): Map<string, number> {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const known = new Map(all.flatMap((pid) => tick(Number(pid))));
@@ -17,7 +17,7 @@ export function coreSeconds(pids: ReadonlyMap<string, number>): Map<string, numb
 function tick(pid: number): [number, { parent: number; ticks: number }][] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which can contain any character: the state, the parent; utime, stime, and those of ended
+    // The fields after the name, which can contain any character: the state, the parent; utime, stime, and those of ended
     // children.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
@@ -25,7 +25,7 @@ function tick(pid: number): [number, { parent: number; ticks: number }][] {
       .map(Number);
     return [[pid, { parent: fields[1] as number, ticks: fields.slice(11, 15).reduce((sum, each) => sum + each, 0) }]];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

@@ -18,7 +18,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The built product on that database. It logs to a file, as to a log collector, and not to the load generator. */
+/** The built product on the given database. It logs to a file, as to a log collector, and not to the load generator. */
 export async function startProduct(
   folder: string,
   databaseUrl: string,

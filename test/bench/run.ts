@@ -13,12 +13,12 @@ import { measureStorage } from './storage';
 import { withTarget } from './target';
 import { measureTelemetry } from './telemetry';
 
-/** On the same servers, after the scenarios. */
+/** Measurements on the same servers, which run after the scenarios. */
 const MEASUREMENTS = { searchTimes: measureSearchTimes, depth: measureDepth };
-/** All attacks in parallel. */
+/** The group of all attacks, which run in parallel. */
 const GROUP = 'attacks';
 /** Measurements that start their own product. */
-const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknown>[]>>> = {
+const SEPARATE: Readonly<Record<string, () => Promise<Record<string, unknown>[]>>> = {
   generations: measureGenerations,
   telemetry: measureTelemetry,
   capacity: measureCapacity,
@@ -28,7 +28,7 @@ const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknow
 };
 
 function chosen(): string[] {
-  const all = [...Object.keys(SCENARIOS), ...Object.keys(MEASUREMENTS), ...Object.keys(BY_THEMSELVES)];
+  const all = [...Object.keys(SCENARIOS), ...Object.keys(MEASUREMENTS), ...Object.keys(SEPARATE)];
   const names = process.argv.slice(2).flatMap((name) => (name === GROUP ? all.filter(isAttack) : [name]));
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${all.join(', ')}`);
@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     tables.push(...more);
     for (const table of more) if (table.length > 0) console.table(table);
   };
-  if (names.some((name) => !(name in BY_THEMSELVES))) show(...(await measureTogether(names)));
-  for (const [name, measure] of Object.entries(BY_THEMSELVES)) {
+  if (names.some((name) => !(name in SEPARATE))) show(...(await measureTogether(names)));
+  for (const [name, measure] of Object.entries(SEPARATE)) {
     if (!names.includes(name)) continue;
     console.error(`measuring ${name} …`);
     show(await measure());

@@ -7,11 +7,11 @@ import { judgeTimes } from './figures';
 
 const CONTENTS = 50_000;
 const CALLS = 40;
-/** The time limit of a query over 50,000 contents of one account. */
+/** Maximum time of a query over 50,000 contents of one account. */
 const LIMIT_MS = 50;
 const WRITES = 20;
 const POLL_MS = 5;
-/** The time limit from the response of a write until a search finds it. */
+/** Maximum time from the response of a write until a search finds it. */
 const FOUND_MS = 1_000;
 
 const QUERIES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'a page of 100': 'q=everywhere&limit=100',
 };
 
-/** Times of single searches over one account with 50,000 contents of about 1,500 characters. */
+/** Measures single searches of one account with 50,000 contents of about 1,500 characters. */
 export async function measureSearchTimes(target: Target): Promise<Record<string, unknown>[]> {
   const { api, accountId } = await target.neighbour();
   await seed(target.databaseUrl, accountId, CONTENTS);

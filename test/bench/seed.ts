@@ -7,7 +7,7 @@ const VOCABULARY = 20_000;
 /** Maximum size of a statement’s text, in UTF-16 units. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 
-/** Words with a higher rank are rarer, as in a language. */
+/** Selects a word. Words with a higher rank are rarer, as in a natural language. */
 export const word = (rank: number): string => {
   let letters = '';
   for (let left = rank + 1; left > 0; left = Math.floor(left / 20)) letters += 'aeioubcdfglmnprstvxz'.charAt(left % 20);
@@ -56,7 +56,7 @@ export async function seed(
   });
 }
 
-/** An id in library’s format: the time, then random bits. */
+/** Creates an id in library’s format: the time, then random bits. */
 function idOf(place: number): string {
   const hex = (Date.now() + place).toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');

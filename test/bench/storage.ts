@@ -24,7 +24,7 @@ const FOUND = { timeoutMs: 300_000, everyMs: 1_000 };
 type Row = Record<string, unknown>;
 
 /**
- * The size of each kind of row in each store, in bytes with its indexes, over some thousand rows that the API has
+ * Measures the size of each kind of row in each store, in bytes with its indexes, over some thousand rows that the API has
  * created on a cluster.
  */
 export function measureStorage(): Promise<Row[]> {

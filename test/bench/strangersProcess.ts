@@ -1,5 +1,5 @@
-// Many connections that send requests without pauses, without a key or each time with another well-formed unknown key.
-// A separate process, so that the measurement is not affected. Run by attacks/strangers.ts.
+// Opens many connections that send requests without pauses, without a key or each time with another well-formed unknown
+// key. It is a separate process, so that it does not affect the measurement. Run by attacks/strangers.ts.
 import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
@@ -16,7 +16,7 @@ const CHECKSUM_CHARACTERS = 6;
 
 let answered = 0;
 
-// Ends with the measuring process.
+// The process ends with the benchmark that started it.
 process.on('disconnect', () => process.exit());
 
 process.on('message', (message: Strangers | { end: true }) => {

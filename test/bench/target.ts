@@ -6,13 +6,13 @@ import { newAccount } from '../support/operator';
 import { type OwnPostgres, startPostgres } from '../support/postgres';
 import { startProduct } from './product';
 
-/** More than the requests of any round. */
+/** A limit above the number of requests in any round. */
 export const NO_LIMIT = '1000000000';
-/** The product’s defaults; the cluster of the test suites sets other values. */
+/** The product’s defaults, because the cluster of the test suites uses other values. */
 const DEFAULT_LIMITS = { RATE_LIMIT_LIVE: '600', RATE_LIMIT_TEST: '60', RATE_LIMIT_GENERATION: '30' };
 /**
- * Requests per minute of an attacker: a hundred keys with the default limit, so that the cost of requests is the only
- * bound.
+ * Requests per minute of an attacker: a hundred keys with the default limit, so that only the cost of requests limits the
+ * attack.
  */
 const ATTACKER_LIMIT = 60_000;
 const NEWLINE = 0x0a;
@@ -27,18 +27,18 @@ export interface Target {
   baseUrls: readonly string[];
   dataDir: string;
   databaseUrl: string;
-  /** Its processes, without its servers. */
+  /** The processes of the product, without its servers. */
   pids: readonly number[];
   /** The processes that serve HTTP. */
   gatewayPids: readonly number[];
-  /** Maximum number of connections to all of its processes. */
+  /** Maximum number of connections to all processes. */
   connections: number;
-  /** An account with a limit high enough to saturate the machine. */
+  /** An account with a limit that is high enough to saturate the machine. */
   attacker(options?: { credits?: number }): Promise<Account>;
-  /** An account with an unlimited number of measurements. */
+  /** An account whose requests are not limited. */
   neighbour(options?: { credits?: number }): Promise<Account>;
   logLines(): number;
-  /** Stops the product like its supervisor; the database continues. */
+  /** Stops the product as its supervisor does. The database continues to run. */
   terminate(): Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ type Running = Omit<Target, 'databaseUrl' | 'attacker' | 'neighbour' | 'logLines
 
 export const isCluster = process.env['BENCH_TARGET'] === 'cluster';
 
-/** For both topologies, migrations and measurements. */
+/** Starts a database with connections for both topologies, migrations and measurements. */
 export function startDatabase(): Promise<OwnPostgres> {
   return startPostgres({ durable: true, maxConnections: 120 });
 }

@@ -6,7 +6,7 @@ import { LOADS, PRODUCT } from './loads';
 import { type Product, startProduct } from './product';
 import { NO_LIMIT, startDatabase } from './target';
 
-/** Minimum share of the throughput. */
+/** Minimum share of the throughput without telemetry. */
 const FLOOR = 0.97;
 /** More rounds than elsewhere, to detect a difference of a few percent. */
 const ROUNDS = 11;
@@ -18,7 +18,7 @@ interface Measured extends Product {
 const CALLERS = { accounts: 20, contents: 200 };
 
 /**
- * The cost of telemetry: compares a product that samples 10 % of the requests, and sends spans and metrics to a
+ * Measures the cost of telemetry: compares a product that samples 10 % of the requests, and sends spans and metrics to a
  * collector on the loopback interface, with one that sends nothing. Each has its own PostgreSQL.
  */
 export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
@@ -62,7 +62,7 @@ export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Accepts everything at the lowest cost, because the work of a real collector is not measured. */
+/** Accepts all data at the lowest cost, because the work of a real collector is not measured. */
 async function startCollector(): Promise<Listening & { readonly bytes: number }> {
   let bytes = 0;
   const server = await listen((request, response) => {

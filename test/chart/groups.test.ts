@@ -18,7 +18,7 @@ const LABEL = 'app.kubernetes.io/component';
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-groups-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('are one Deployment next to gateway and worker, with one Service name for each of them', async () => {
+  test('grouped services are one Deployment next to gateway and worker, with a Service name for each', async () => {
     const manifests = await template('production', ...ALL);
     await checkSchemas(manifests);
     const objects = objectsOf(manifests);
@@ -44,7 +44,7 @@ const LABEL = 'app.kubernetes.io/component';
     expect(new Set(callers('services'))).toEqual(new Set(['gateway', 'generation-worker', 'operator']));
   });
 
-  test('have a certificate with the names of all possible members, all of their tokens, and one image for migrations', async () => {
+  test('a group has a certificate with the names of all possible members, all of their tokens, and one migration image', async () => {
     const room = ['--set', 'components.services.replicas=1'];
     const objects = objectsOf(await template('minimal', ...ALL, ...room));
     const dataOf = (name: string, key: string): string =>
@@ -62,7 +62,7 @@ const LABEL = 'app.kubernetes.io/component';
       .split(',')
       .map((token) => token.slice(0, token.indexOf(':')));
     expect(new Set(pairs).size).toBe(pairs.length);
-    // Including calls within the process, which are subject to the same rules.
+    // The calls include those within the process, which are subject to the same rules.
     expect(pairs).toEqual(expect.arrayContaining(['gateway@accounts', 'cards@questions', 'generation@library']));
     const images = podsOf(objects)
       .filter(({ component }) => component === 'migrations' || component === 'services')
@@ -71,7 +71,7 @@ const LABEL = 'app.kubernetes.io/component';
     expect(images).toHaveLength(SERVICES.length + 1);
   });
 
-  test('share a database and have one pool each', async () => {
+  test('grouped services share a database and have one pool each', async () => {
     await expect(template('minimal', ...ALL, '--set', 'components.services.replicas=2')).rejects.toThrow(
       'can open 140 connections to PostgreSQL (services 2 x 70)',
     );

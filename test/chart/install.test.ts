@@ -12,7 +12,7 @@ import { waitFor } from '../support/waitFor';
 
 const LONG_MS = 240_000;
 const TRY = join(__dirname, '../../examples/try/try.sh');
-/** Shortens waits; the order of events is the same. */
+/** Values that shorten waits. The order of events is the same. */
 const QUICK = ['--set', 'pod.minReadySeconds=0', '--timeout', '180s', '--wait', '--wait-for-jobs'];
 const KINDS = 'deployments,statefulsets,services,configmaps,jobs,cronjobs,networkpolicies,serviceaccounts,secrets';
 
@@ -26,7 +26,7 @@ function tokensOf(made: Record<string, Record<string, string>>, component: strin
   return Buffer.from(list, 'base64').toString().split(',');
 }
 
-/** The certificate and the trusted authorities of each component, from the Secrets. */
+/** The certificate and the trusted authorities of each component, according to the Secrets. */
 function certificatesOf(made: Record<string, Record<string, string>>): { own: X509Certificate; trusted: string[] }[] {
   const read = (secret: string, key: string): string => Buffer.from(made[secret]?.[key] ?? '', 'base64').toString();
   return COMPONENTS.map((name) => `library-learning-library-${name}-tls`).map((secret) => ({
@@ -79,7 +79,7 @@ class Release {
     return this.kubernetes.kubectl('--namespace', this.namespace, ...args);
   }
 
-  /** @returns the remaining objects */
+  /** Removes the release. @returns the remaining objects */
   async uninstall(): Promise<string> {
     await this.helm('uninstall', '--wait');
     return this.kubectl('get', KINDS, '--selector', `app.kubernetes.io/instance=${RELEASE}`, '--output', 'name');
@@ -106,7 +106,7 @@ class Release {
   afterAll(() => kubernetes.stop(), LONG_MS);
 
   test(
-    'the evaluation starts with restricted pods only and leaves nothing behind',
+    'the evaluation starts with restricted pods only and leaves no objects after its removal',
     async () => {
       const release = await Release.in(kubernetes, 'evaluation');
       await release.apply('install', 'first');
@@ -186,13 +186,13 @@ class Release {
   );
 
   test(
-    'the authority is replaced in three steps that trust old and new certificates, and nothing is left over',
+    'the authority is replaced in three steps in which old and new certificates are trusted, and leaves nothing behind',
     async () => {
       let before = certificatesOf(await minimal.made());
       for (const generations of ['1,2', '2,1', '2']) {
         await minimal.apply('upgrade', 'first', '--set', `tls.generations={${generations}}`);
         const after = certificatesOf(await minimal.made());
-        // Old and new pods call each other until all are new.
+        // Old and new pods call each other until all of them are new.
         for (const { own } of [...before, ...after]) {
           for (const { trusted } of [...before, ...after]) {
             expect(trusted.some((authority) => own.verify(new X509Certificate(authority).publicKey))).toBe(true);
@@ -209,7 +209,7 @@ class Release {
   );
 
   test(
-    'production is upgraded, rolled back, tested and drained without losing replicas of a Deployment',
+    'production is upgraded, rolled back, tested and drained with enough replicas of each Deployment',
     async () => {
       const release = await Release.in(kubernetes, 'production');
       const previous = await previousChart();
@@ -226,8 +226,7 @@ class Release {
       await rolling.stop();
       expect(Object.fromEntries(rolling.lacked)).toEqual({});
 
-      // An evicted pod ends before the next one begins: one of each Deployment at a time, which soon runs on another
-      // node.
+      // An evicted pod ends before its successor begins, so one pod of each Deployment at a time is missing.
       const draining = DeploymentWatch.start(kubernetes.kubeconfig, release.namespace);
       for (const node of kubernetes.nodes) {
         const away = [node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '120s'];

@@ -175,7 +175,7 @@ test('every value in a template is quoted or typed', () => {
     expect(first.filter((name) => second.has(name))).toEqual([]);
   });
 
-  test('that are valid are accepted: no drain pause, a release name with dots, a log level per component', async () => {
+  test('unusual valid values are accepted: no drain pause, a release name with dots, a log level per component', async () => {
     const values = [
       'config.preStopSeconds=0',
       'components.cards.extraEnv[0].name=LOG_LEVEL',

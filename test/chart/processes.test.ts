@@ -24,9 +24,9 @@ import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
 const LONG_MS = 420_000;
-/** Requests during a change. */
-const ENOUGH_CALLS = 100;
-/** A later release renames the title of a content. First it adds a second column and keeps both in sync. */
+/** Number of requests during a change. */
+const MIN_CALLS = 100;
+/** The first step of a later release that renames the title of a content: it adds a second column and keeps both in sync. */
 const EXPANSION = `
   ALTER TABLE library.contents ADD COLUMN heading text;
   CREATE FUNCTION library.keep_heading() RETURNS trigger LANGUAGE plpgsql AS
@@ -36,23 +36,26 @@ const EXPANSION = `
   UPDATE library.contents SET heading = title;
   ALTER TABLE library.contents ADD CHECK (heading IS NOT DISTINCT FROM title);
   INSERT INTO library.migrations (timestamp, name) VALUES (4102444800000, 'AddHeading4102444800000')`;
-/** Then it removes one of them: here the one that these processes do not know. */
+/** The second step removes one of the columns: here the one that these processes do not know. */
 const CONTRACTION = `
   DROP TRIGGER keep_heading ON library.contents;
   DROP FUNCTION library.keep_heading();
   ALTER TABLE library.contents DROP COLUMN heading`;
-/** From the example. */
+/** The base URL in the example. */
 const BASE_URL = 'https://library.example.com';
 /** Images that differ little from the others and take long to build. */
 const SIMILAR = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'operator'];
-/** Images with the components that run from them. Of the services, only generation, unless all images exist already. */
+/**
+ * Images with the components that run from them. Of the services, only generation is included, unless all images exist
+ * already.
+ */
 const TREES: Readonly<Record<string, readonly string[]>> = {
   ...(areAllMade ? Object.fromEntries(SIMILAR.map((name) => [name, [name]])) : {}),
   generation: ['generation', 'generation-worker'],
   standalone: ['standalone'],
   gateway: ['gateway', 'test'],
 };
-/** Created in parallel. */
+/** Number of trees that are created in parallel. */
 const LANES = 2;
 /** Packages that no image contains: compilers, bundlers, test and build tools. */
 const DEVELOPMENT = [
@@ -60,7 +63,7 @@ const DEVELOPMENT = [
   ...['jest', 'eslint', 'prettier', '@learning-library/local-servers'],
 ];
 
-(hasRenderedServers ? describe : describe.skip)('what the chart renders', () => {
+(hasRenderedServers ? describe : describe.skip)('the rendered processes', () => {
   const cluster = new RenderedCluster();
   let previous: string | undefined;
   beforeAll(async () => {
@@ -99,14 +102,14 @@ const DEVELOPMENT = [
     return String((await operator('key', 'create', ...args))['key']);
   }
 
-  test('runs on the Node version of its images', async () => {
+  test('the suite uses the Node version of the images', async () => {
     const { stdout } = await promisify(execFile)(imageNode(), ['--version']);
     const dockerfile = readFileSync(join(CHECKOUT, 'Dockerfile'), 'utf8');
     expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${stdout.trim().slice(1)}-`);
   });
 
   test(
-    'runs from the images, which contain no development packages',
+    'the images contain no development packages, and every package is in the bill of materials',
     async () => {
       const trees = Object.entries(TREES);
       const make = async (): Promise<void> => {
@@ -130,7 +133,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'runs from the image of the evaluation pod',
+    'the evaluation pod runs from its image',
     async () => {
       const [pod] = podsOf(await render('evaluation', '--set', 'config.bindAddress=127.0.0.1'));
       const tree = cluster.trees.get('standalone');
@@ -154,7 +157,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'becomes ready after the Jobs have migrated with a role that the services do not have',
+    'the deployments are ready after the Jobs have migrated with a role that the services do not have',
     async () => {
       await cluster.startDeployments();
       await cluster.run(only('test'));
@@ -163,7 +166,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'replaces the last release under load and a schema change, without losing a request, row or job',
+    'the deployments replace the last release under load, without losing a request, row or job',
     async () => {
       const gateways = cluster.baseUrls;
       const journal = new Journal(BASE_URL);
@@ -173,7 +176,7 @@ const DEVELOPMENT = [
       const load = new Load([...writers, new Reader(caller, library, new Library('nobody'))]);
       const meet = async (what: string): Promise<void> => {
         journal.enter(what);
-        await waitFor(async () => journal.phase.calls > ENOUGH_CALLS);
+        await waitFor(async () => journal.phase.calls > MIN_CALLS);
       };
       await waitFor(async () => library.jobs.length > 1);
       await asOwner(EXPANSION);
@@ -202,7 +205,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'generates memocards through the gateway over mutual TLS, with credits from the operator',
+    'the gateway generates memocards over mutual TLS, with credits from the operator',
     async () => {
       const key = await newKey();
       const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, key)) as [Api, Api];
@@ -217,7 +220,7 @@ const DEVELOPMENT = [
       const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });
       expect(content.status).toBe(201);
       const path = `/v1/contents/${String(content.json['id'])}`;
-      // A thread loads its code at startup, which can take longer than a request next to sixteen processes.
+      // A thread loads its code at startup, which can take longer than a request beside sixteen other processes.
       const accepted = await waitFor(async () => {
         const reply = await api.post(`${path}/memocard-generations`);
         return reply.status === 202 && reply;
@@ -234,7 +237,7 @@ const DEVELOPMENT = [
     LONG_MS,
   );
 
-  test('connects only to the targets that its policies allow', () => {
+  test('the processes connect only to the targets that their policies allow', () => {
     const calls = cluster.connections();
     expect([...calls].filter(([, isLet]) => !isLet)).toEqual([]);
     const services = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
@@ -244,7 +247,7 @@ const DEVELOPMENT = [
   });
 
   test(
-    'stops on SIGTERM without leftovers',
+    'every process exits with 0 on SIGTERM',
     async () => {
       expect(new Set(await cluster.stopDeployments())).toEqual(new Set([0]));
     },
@@ -252,7 +255,7 @@ const DEVELOPMENT = [
   );
 });
 
-/** `pkg:npm/%40scope/name@1.0.0` names `@scope/name`. */
+/** Converts `pkg:npm/%40scope/name@1.0.0` to `@scope/name`. */
 function nameOf(purl: string): string {
   return decodeURIComponent(/^pkg:npm\/(.*)@/.exec(purl)?.[1] ?? '');
 }

@@ -33,7 +33,7 @@ describe('a release', () => {
     });
   }
 
-  test('has the dated section of the changelog as its notes, and none without a date', () => {
+  test('the notes of a release are its dated section of the changelog; a section without a date is rejected', () => {
     const CHANGELOG = join(folder, 'CHANGELOG.md');
     const text =
       '# Changelog\n\n## [Unreleased]\n\n- More.\n\n## [1.2.3] - 2026-11-23\n\n- This.\n\n## [1.2.2] - 2026-10-01\n\n- That.\n';
@@ -44,7 +44,7 @@ describe('a release', () => {
     }
   });
 
-  (hasHelm ? test : test.skip)('has a chart that refers to every built image by digest', async () => {
+  (hasHelm ? test : test.skip)('the chart of a release refers to every built image by digest', async () => {
     const images = baked();
     const bake = Object.fromEntries(images.map((name) => [name, { 'containerimage.digest': DIGEST }]));
     writeFileSync(join(folder, 'bake.json'), JSON.stringify({ 'buildx.build.provenance': {}, ...bake }));
@@ -64,12 +64,12 @@ describe('a release', () => {
     expect(await helm('show', 'values', chart)).toContain(`runbookUrl: ${runbook}`);
   });
 
-  test('contains every client that npm accepts, with the version of its tag', () => {
+  test('a release contains every client as a package, and its tag must match the version', () => {
     expect(run('packages.sh', ['try']).match(/-(cli|client|mcp)-\d/g)).toEqual(['-cli-0', '-mcp-0', '-client-1']);
     expect(() => run('version.sh', ['v0.0.1'])).toThrow('The tag v0.0.1 is not of version');
   });
 
-  (hasServers('actionlint') ? test : test.skip)('has workflows without errors', () => {
+  (hasServers('actionlint') ? test : test.skip)('the workflows have no errors', () => {
     expect(execFileSync(serverProgram('actionlint'), { cwd: ROOT, encoding: 'utf8' })).toBe('');
   });
 });

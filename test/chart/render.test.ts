@@ -21,13 +21,13 @@ const LEFT_ALONE: readonly RegExp[] = [
   /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|GRPC_PORT)$/,
   // Variables for Temporal over TLS, which the command line sets.
   /^(TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
-  // A variable for old poolers, set with `extraEnv`, and a removed one that prevents the start.
+  // A variable for old poolers, which is set with `extraEnv`, and a removed one that prevents the start.
   /^(DATABASE_PREPARED_STATEMENTS|BACKUP_DAYS)$/,
-  // Gateways count each other.
+  // A variable with the number of gateways.
   /^GATEWAY_REPLICAS$/,
-  // The offline generator is the default.
+  // The variable of the generator, because the offline generator is the default.
   /^GENERATOR$/,
-  // Needed only after a restore.
+  // A variable that is needed only after a restore.
   /^TAG_EPOCH$/,
 ];
 
@@ -39,7 +39,7 @@ const RELEASE_LABELS = {
   'app.kubernetes.io/managed-by': 'Helm',
 };
 const COMMON_LABEL = /^(?:helm\.sh\/chart|app\.kubernetes\.io\/(?:name|instance|version|managed-by))$/;
-/** Not in the snapshots: labels that another test compares, comments, and empty lines. */
+/** Parts that are not in the snapshots: labels that another test compares, comments, and empty lines. */
 const COMMON =
   /^ *(?:(?:helm\.sh\/chart|app\.kubernetes\.io\/(?:name|instance|version|managed-by)): .*|#(?! Source).*)?\n/gm;
 const DIGEST = `sha256:${'0a'.repeat(32)}`;
@@ -56,15 +56,15 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(EXAMPLES)('renders %s as it did', async (example) => {
+  test.each(EXAMPLES)('the manifests for %s match the snapshot', async (example) => {
     await helm('lint', '--strict', CHART, '--values', exampleFile(example));
     const manifests = await template(example);
     await checkSchemas(manifests);
-    // A smaller cluster has nothing that production lacks.
+    // A smaller cluster has no objects that production lacks.
     if (example !== 'minimal') expect(withoutMade(manifests).replaceAll(COMMON, '')).toMatchSnapshot();
   });
 
-  test('renders what needs the resources of others as it did', async () => {
+  test('the manifests of custom resources match the snapshot', async () => {
     const manifests = await template('production', '--values', join(CHART, 'ci/optional-values.yaml'));
     await checkSchemas(manifests);
     const kinds = [
@@ -83,7 +83,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
   });
 
   test.each(EXAMPLES)(
-    'labels every object of %s with its chart and release, and selects only these',
+    'every object of %s has labels of its chart and release, and selectors include them',
     async (example) => {
       const others = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
       const own = { 'app.kubernetes.io/name': 'learning-library', 'app.kubernetes.io/instance': RELEASE };
@@ -97,7 +97,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     },
   );
 
-  test('ships every dashboard unchanged, and links each alert to the runbook from the values', async () => {
+  test('every dashboard is included unchanged, and each alert links to the runbook from the values', async () => {
     const objects = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
     const shipped = objects.filter(
       ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.includes('-dashboard-'),
@@ -107,7 +107,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
       readdirSync(folder).map((name) => ({ [name]: readFileSync(join(folder, name), 'utf8') })),
     );
     const rules = JSON.stringify(objects.find(({ kind }) => kind === 'PrometheusRule')?.spec);
-    // Selects only this release, even if one Prometheus watches several.
+    // The expressions select only this release, even if one Prometheus watches several.
     expect(rules).not.toContain('.*\\",release');
     const selectors = [...rules.matchAll(/\w\{([^{}]*=[^{}]*)\}/g)].map(([, matchers = '']) =>
       matchers.replaceAll('\\', ''),
@@ -120,7 +120,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(pages).toEqual(new Set(['https://example.com/runbook']));
   });
 
-  test('lists all missing resources of a cluster at once, and the setting that needs none of them', async () => {
+  test('an error lists all missing resources of a cluster, and the mode that needs none of them', async () => {
     const bare = helm('template', 'library', CHART);
     for (const name of ['tokens.existingSecret', 'database.existingSecret', 'redis.existingSecret', 'media.url']) {
       await expect(bare).rejects.toThrow(`- ${name} must`);
@@ -128,11 +128,11 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     await expect(bare).rejects.toThrow('helm install library charts/learning-library --set mode=standalone');
   });
 
-  test('uses exactly the number of available connections', async () => {
+  test('the replicas of production fit exactly into the available connections', async () => {
     await expect(template('production', '--set', 'database.maxConnections=330')).resolves.toContain('Deployment');
   });
 
-  test('runs images by tag or by digest, and labels them with the version of the tag', async () => {
+  test('images run by tag or by digest, and have the version of the tag as a label', async () => {
     const tag = ['--set', `image.tag=2.0.0_rc.${'1'.repeat(70)}`];
     const components = new Set(pods.map(({ component }) => component).filter((name) => !/migrations|test/.test(name)));
     const digests = [...components].flatMap((name) => ['--set', `image.digests.${name}=${DIGEST}`]);
@@ -151,7 +151,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     }
   });
 
-  test('allows access to the model only for pods that run jobs', async () => {
+  test('only pods that run jobs can access the model', async () => {
     const model = [
       '--set',
       'networkPolicy.servers.openai.ports={8443}',
@@ -177,7 +177,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     ).toEqual(['generation']);
   });
 
-  test('gives a folder of covers to a single replica of library', async () => {
+  test('library has a single replica if covers are stored in a folder', async () => {
     const objects = await render('minimal', '--set', 'media.url=file:///srv/covers');
     const [library] = objects.filter(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name.endsWith('-library'),
@@ -186,7 +186,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(objects.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toHaveLength(1);
   });
 
-  test('runs every pod at the restricted level, without a token or permissions', () => {
+  test('every pod runs at the restricted level, without a token or permissions', () => {
     for (const { spec } of pods) {
       const [container] = spec.containers;
       expect(spec).toMatchObject({
@@ -204,7 +204,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(production.filter(({ kind }) => /Role|Secret/.test(kind))).toEqual([]);
   });
 
-  test('creates certificates with the names of their components, from one authority whose key no pod has', async () => {
+  test('certificates have the names of their components, and the key of their authority is in no pod', async () => {
     const objects = await render('minimal');
     const secrets = new Map(
       objects.filter(({ kind }) => kind === 'Secret').map(({ metadata, data }) => [metadata.name, data ?? {}]),
@@ -227,7 +227,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect([...secrets.keys()].filter((name) => name.endsWith('-tls')).sort()).toEqual([...mounted].sort());
   });
 
-  test('creates a token for each pair of caller and service, and gives each pod only its own', async () => {
+  test('each pair of caller and service has a token, and each pod has only its own tokens', async () => {
     const objects = await render(
       'production',
       '--set',
@@ -259,7 +259,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
         return services.map((service) => `${caller}@${service}`);
       });
     expect([...all.keys()].sort()).toEqual(called.sort());
-    // The same token at both ends, in both generations.
+    // Both ends have the same token, in both generations.
     expect([...all.values()].map(({ size }) => size)).toEqual([...all.keys()].map(() => 2));
     const [first = '', second = ''] = listOf('spaces-sessions-stats');
     const again = await render(
@@ -271,7 +271,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(new Set([first, second]).size).toBe(2);
   });
 
-  test('gives the signing key of operator sessions only to accounts, and the public keys to every service', async () => {
+  test('only accounts has the signing key of operator sessions, and every service has the public keys', async () => {
     const accountsOnly = ['OPERATOR_SIGNING_KEY', 'OPERATOR_TOKENS'];
     for (const { component, kind, spec } of pods.filter((pod) => pod.kind === 'Deployment')) {
       const names = (spec.containers[0].env ?? [])
@@ -300,7 +300,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     }
   });
 
-  test('ends a pod later than its process stops by itself', () => {
+  test('the grace period of a pod is longer than the stop of its process', () => {
     const drainSeconds = 10;
     const preStopSeconds = 5;
     for (const { kind, spec } of pods) {
@@ -324,7 +324,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     }
   });
 
-  test('allows exactly the calls that the processes make', () => {
+  test('the policies allow exactly the calls that the processes make', () => {
     const policies = production.filter(({ kind }) => kind === 'NetworkPolicy');
     const calls = new Set<string>();
     for (const { component: from } of pods) {
@@ -348,7 +348,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect([...calls].sort()).toEqual([...expected].sort());
   });
 
-  test('writes values that cannot be parsed as another type', async () => {
+  test('unusual values keep their type', async () => {
     writeFileSync(
       join(folder, 'odd.yaml'),
       "temporal: {namespace: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n",
@@ -361,7 +361,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
   });
 });
 
-/** Generated by each `helm template`. */
+/** Removes values that each `helm template` generates again. */
 function withoutMade(manifests: string): string {
   return manifests
     .replace(/^( {2}(?:tls\.crt|tls\.key|ca\.crt|[a-z-]+(?:-\d+)?): )[\w+/=]{60,}$/gm, '$1<made>')

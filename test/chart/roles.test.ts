@@ -9,7 +9,7 @@ import { startTwoRoles, type TwoRoles } from './support/database';
 import { MainProcess } from './support/mainProcess';
 
 const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
-const NOBODY = '127.0.0.1:1';
+const CLOSED_ADDRESS = '127.0.0.1:1';
 const LONG_MS = 120_000;
 
 let database: TwoRoles;
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 test.each([
-  ['migrates at its start, by the role of the migrations', { MIGRATE_ON_START: '1' }],
-  ['has its schema migrated by another', { MIGRATE_ON_START: '0' }],
+  ['migrates at startup with the migration role', { MIGRATE_ON_START: '1' }],
+  ['does not migrate its schema', { MIGRATE_ON_START: '0' }],
 ])(
   'a service that %s becomes ready with its restricted role',
   async (_, migrating) => {
     const process = MainProcess.start(main('questions'), {
       ...{ DATABASE_URL: database.applicationUrl, MIGRATION_DATABASE_URL: database.ownerUrl },
       ...{ ...migrating, GRPC_PORT: '0', ADMIN_PORT: '0', DRAIN_SECONDS: '0' },
-      ...{ INTERNAL_TOKENS: 'a-token-of-the-test', LIBRARY_ADDRESS: NOBODY, CARDS_ADDRESS: NOBODY },
+      ...{ INTERNAL_TOKENS: 'a-token-of-the-test', LIBRARY_ADDRESS: CLOSED_ADDRESS, CARDS_ADDRESS: CLOSED_ADDRESS },
     });
     const { admin } = await process.logged('listening');
     await waitFor(async () => (await fetch(`http://${admin as string}/readyz`)).status === 200);

@@ -20,7 +20,7 @@ import type { Pod } from './support/objects';
 import { makeTokens, newSigningKey, publicKeyOf, readSigningKey, TestAuthority } from './support/secrets';
 
 const LONG_MS = 600_000;
-/** From the example. */
+/** The base URL in the example. */
 const BASE_URL = 'https://library.example.com';
 const HOST = '127.0.0.1';
 /** Interval of the checks that cost more than a request. */
@@ -28,7 +28,7 @@ const SELDOM = { everyMs: 500 };
 /** Prefix of all stored titles. */
 const WORD = 'zyzzyva';
 /** Number of requests that must overlap with a step. */
-const ENOUGH_CALLS = 40;
+const MIN_CALLS = 40;
 const LISTS = {
   INTERNAL_TOKENS: [makeTokens('the-first-secret').join(','), makeTokens('the-second-secret').join(',')],
   OPERATOR_TOKENS: ['the-first-token-of-the-operator', 'the-second-token-of-the-operator'],
@@ -40,14 +40,14 @@ const publicPem = (key: string): string =>
   publicKeyOf(readSigningKey(key)).export({ type: 'spki', format: 'pem' }).toString();
 
 /** Every rotation of docs/runbook.md#rotation, in its order. */
-(hasRenderedServers ? describe : describe.skip)('under load, the processes of the chart accept', () => {
+(hasRenderedServers ? describe : describe.skip)('rotations under load', () => {
   const [authority, nextAuthority] = [new TestAuthority(), new TestAuthority()];
   const cluster = new RenderedCluster();
   let journal: Journal;
   let load: Load | undefined;
   let gateways: string[];
 
-  /** The lists with these generations: the first is used, all are accepted. */
+  /** Sets the lists with these generations. The first entry is used, and every entry is accepted. */
   const list = (...generations: readonly [0 | 1, ...(0 | 1)[]]): void => {
     const lists = Object.entries(LISTS).map(
       ([name, each]) => [name, generations.map((n) => each[n]).join(',')] as const,
@@ -83,7 +83,7 @@ const publicPem = (key: string): string =>
   };
   const meet = async (what: string): Promise<void> => {
     journal.enter(what);
-    await waitFor(async () => journal.phase.calls > ENOUGH_CALLS);
+    await waitFor(async () => journal.phase.calls > MIN_CALLS);
   };
   /** Rolls every process, then sends requests to the new ones. */
   const roll = async (what: string): Promise<void> => {
@@ -136,7 +136,7 @@ const publicPem = (key: string): string =>
   }, LONG_MS);
 
   test(
-    'new tokens, signing keys, certificates, authorities and database roles without a failed request',
+    'tokens, signing keys, certificates, authorities and database roles rotate without a failed request',
     async () => {
       list(0, 1);
       await roll('the new one second');
@@ -195,7 +195,9 @@ function serialOf(address: string, { GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRP
   });
 }
 
-/** Keeps a cursor for some steps before it reads on, so that a process with other keys may have to read it. */
+/**
+ * Keeps a cursor for some steps before it reads the next page, so that a process with other keys may have to verify it.
+ */
 function pager(caller: Caller): Lane {
   let kept: unknown;
   let steps = 0;

@@ -9,7 +9,7 @@ import { CHART, EXAMPLES, hasHelm, template } from './support/helm';
 const LONG_MS = 240_000;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** The output of a scanner. A status of 1 means that there are findings. */
+/** Runs a scanner, whose status is 1 if there are findings. @returns its output */
 function scan(name: 'checkov' | 'kube-score', ...args: string[]): string {
   const { stdout } = spawnSync(serverProgram(name), args, {
     encoding: 'utf8',
@@ -28,7 +28,7 @@ function leftSo(): string[] {
 
 (hasHelm && hasServers('checkov', 'kube-score') ? describe : describe.skip)('scanners', () => {
   test(
-    'find only the issues in the examples that the README explains',
+    'scanners find only the issues in the examples that the README explains',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'learning-library-scanners-'));
       const found = new Set<string>();

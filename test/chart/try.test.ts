@@ -11,7 +11,7 @@ const ROOT = join(__dirname, '../..');
 const TRY = join(ROOT, 'examples/try');
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Keys of each Secret that the script creates. */
+/** The keys of each Secret that the script creates. */
 function secretsMade(): Map<string, string[]> {
   const commands = read(join(TRY, 'try.sh'))
     .replaceAll('\\\n', ' ')
@@ -25,7 +25,7 @@ function secretsMade(): Map<string, string[]> {
 }
 
 (hasHelm ? describe : describe.skip)('the trial', () => {
-  test('has servers as Kubernetes objects with restricted pods, and uses only Secrets that it creates', async () => {
+  test('the servers of the trial have restricted pods, and use only Secrets that it creates', async () => {
     const text = read(join(TRY, 'stores.yaml'));
     await checkSchemas(text);
     const secrets = secretsMade();
@@ -41,7 +41,7 @@ function secretsMade(): Map<string, string[]> {
     execFileSync('bash', ['-n', join(TRY, 'try.sh')]);
   });
 
-  test('has values that refer to these servers and Secrets', async () => {
+  test('the values of the trial refer to its servers and Secrets', async () => {
     const values = ['--values', join(CHART, 'values-small.yaml'), '--values', join(TRY, 'values.yaml')];
     const objects = objectsOf(await helm('template', 'learning-library', CHART, ...values));
     const secrets = secretsMade();
@@ -61,13 +61,13 @@ function secretsMade(): Map<string, string[]> {
     expect(new Set([...named].map(([address]) => address))).toEqual(new Set(there));
   });
 
-  test.each(['small', 'medium', 'large'])('has enough connections for the size %s', async (size) => {
+  test.each(['small', 'medium', 'large'])('the trial has enough connections for the size %s', async (size) => {
     const values = ['--values', join(CHART, `values-${size}.yaml`), '--values', join(TRY, 'values.yaml')];
     const room = size === 'small' ? [] : ['--set', 'database.maxConnections=800'];
     await expect(helm('template', 'learning-library', CHART, ...values, ...room)).resolves.toContain('Deployment');
   });
 
-  test('has containers on one machine that find each other, and starts a model or Grafana only with its profile', () => {
+  test('the containers of compose.yaml refer to each other, and a model or Grafana starts only with its profile', () => {
     const { services, volumes } = parse(read(join(ROOT, 'compose.yaml'))) as Compose;
     const hosts = Object.values(services.library?.environment ?? {}).flatMap(
       (value) => /(?:@|:\/\/|^)(postgresql|valkey|meilisearch|temporal|model):\d+/.exec(value)?.[1] ?? [],

@@ -26,7 +26,7 @@ const JOBS = ['migrations', 'operator', 'test'];
   }
   const rendered = async (example: Example, values: object): Promise<KubernetesObject[]> =>
     objectsOf(await manifestsOf(example, values));
-  /** The same, validated with the schemas of Kubernetes. */
+  /** Renders the manifests and validates them with the schemas of Kubernetes. */
   async function valid(example: Example, values: object): Promise<KubernetesObject[]> {
     const manifests = await manifestsOf(example, values);
     await checkSchemas(manifests);
@@ -47,7 +47,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     return outside.flatMap(({ ports }) => ports.map(({ port }) => port)).sort((a, b) => a - b);
   }
 
-  test('apply to every pod, and others only to a component or the Jobs', async () => {
+  test('global pod values apply to every pod, and others only to a component or the Jobs', async () => {
     const mount = { name: 'more', mountPath: '/more' };
     const helper = { name: 'helper', image: 'helper' };
     const objects = await valid('production', {
@@ -97,7 +97,7 @@ const JOBS = ['migrations', 'operator', 'test'];
       expect(spec.initContainers?.map(({ name }) => name)).toEqual(isLibrary ? ['before'] : undefined);
       expect(container.volumeMounts).toContainEqual(mount);
       expect(spec.volumes).toContainEqual({ name: 'more', emptyDir: {} });
-      // A Job with a sidecar does not end.
+      // The Job has no sidecar, because a Job with a sidecar does not end.
       expect(spec.containers.slice(1).map(({ name }) => name)).toEqual(isJob ? [] : ['helper']);
       expect(container.env).toEqual(
         component === 'test' ? undefined : expect.arrayContaining([{ name: 'TZ', value: 'UTC' }]),
@@ -119,7 +119,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(own.has('library-learning-library-operator')).toBe(false);
   });
 
-  test('stop a component with 0 replicas despite autoscaling, also in standalone mode', async () => {
+  test('0 replicas stop a component despite autoscaling, also in standalone mode', async () => {
     const objects = await valid('production', {
       components: {
         gateway: { replicas: 0 },
@@ -141,7 +141,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(standalone?.spec?.['replicas']).toBe(0);
   });
 
-  test('refer to Secrets of others for the database of each component and its migration', async () => {
+  test('each component and its migration can use its own database Secret', async () => {
     const objects = await rendered('production', {
       database: {
         existingSecret: 'pg-app',
@@ -182,7 +182,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(migrations).toHaveLength(7);
   });
 
-  test('let every process trust the authorities of a Secret or a ConfigMap', async () => {
+  test('every process trusts the authorities of a Secret or a ConfigMap', async () => {
     for (const caBundle of [{ existingSecret: 'authorities' }, { existingConfigMap: 'authorities' }]) {
       for (const { component, spec } of podsOf(await valid('minimal', { caBundle }))) {
         const [{ env, volumeMounts }] = spec.containers;
@@ -196,7 +196,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     }
   });
 
-  test('open the ports in their addresses', async () => {
+  test('the policies open the ports in the addresses of servers', async () => {
     const production = await rendered('production', {
       meilisearch: { url: 'https://search.example.com' },
       temporal: { address: 'eu-central-1.aws.api.temporal.io:443' },
@@ -231,7 +231,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(egressOf(await rendered('evaluation', {}), 'standalone')).toEqual([]);
   });
 
-  test('allow DNS for every pod that connects to others, where DNS runs', async () => {
+  test('the policies of pods with connections allow DNS at its configured place', async () => {
     const dns = { ports: [5353], to: [{ namespaceSelector: { matchLabels: { name: 'openshift-dns' } } }] };
     const extraEgress = [{ ports: [{ port: 4318, protocol: 'TCP' }] }];
     const objects = await rendered('production', { networkPolicy: { dns, extraEgress } });
@@ -252,7 +252,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(blocks).toEqual(['169.254.20.10/32', '169.254.169.254/32']);
   });
 
-  test('accept several Ingress hosts and extra objects', async () => {
+  test('the values accept several Ingress hosts and extra objects', async () => {
     const hosts = [{ host: 'a.example.com', tlsSecret: 'a' }, { host: '*.example.org' }];
     const extraObjects = [
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: '{{ .Release.Name }}-more' }, data: { a: 'b' } },
@@ -266,7 +266,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(names.sort()).toEqual(['library-more', 'text']);
   });
 
-  test('let services migrate at startup, with the role that owns the schemas if there is one', async () => {
+  test('services can migrate at startup, with the role that owns the schemas if there is one', async () => {
     const objects = await rendered('production', { migrations: { enabled: false } });
     expect(podsOf(objects).filter(({ component }) => component === 'migrations')).toEqual([]);
     const key = { name: 'learning-library-database', key: 'MIGRATION_DATABASE_URL', optional: true };

@@ -86,7 +86,7 @@ function killedImport(
 }
 
 describe('login', () => {
-  test('stores a key from standard input for its owner only, and prints it nowhere', async () => {
+  test('`login` stores a key from standard input for its owner only, and prints it nowhere', async () => {
     const env = { ...homes(join(folder, 'login')), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
     const { key: liveKey } = service;
     const login = await cli(['login', '--base-url', service.baseUrl], { env, input: `${liveKey}\n` });
@@ -114,7 +114,7 @@ describe('login', () => {
     expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ apiKey: liveKey });
   });
 
-  test('accepts the address with /v1, rejects the address of another service, and can be undone', async () => {
+  test('`login` accepts the address with /v1, rejects the address of another service, and can be undone', async () => {
     const env = { ...homes(join(folder, 'address')), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
     const login = (baseUrl: string) => cli(['login', '--base-url', baseUrl], { env, input: `${service.key}\n` });
     expect(await login(`${service.baseUrl}/v1/`)).toEqual({
@@ -131,7 +131,7 @@ describe('login', () => {
     expect(await json(['logout'])).toEqual({ wasLoggedIn: false, warning: expect.stringContaining('API_KEY') });
   });
 
-  test('is suggested if there is no key', async () => {
+  test('the command suggests `login` if there is no key', async () => {
     const env = { ...homes(join(folder, 'nobody')), LEARNING_LIBRARY_API_KEY: '' };
     expect(await cli(['ls'], { env })).toMatchObject({ status: 1, stderr: expect.stringContaining('login') });
     const { status, stderr } = await cli(['ls', '--json'], { env });
@@ -139,7 +139,7 @@ describe('login', () => {
   });
 });
 
-test('distinguishes wrong usage, missing resources and rejected requests by exit status', async () => {
+test('exit statuses distinguish wrong usage, missing resources and rejected requests', async () => {
   const statuses = await Promise.all(
     [
       ['import', join(folder, 'nothing')],
@@ -159,7 +159,7 @@ test('distinguishes wrong usage, missing resources and rejected requests by exit
 });
 
 describe('import', () => {
-  test('creates one content per text in a folder, titled by its heading or name, once', async () => {
+  test('`import` creates one content per text in a folder, titled by its heading or name, once', async () => {
     file('notes/one.md', '\uFEFFIntro\n\n```\n# no\n```\n\n# Folder: one #\n\nText.\r\n');
     file('notes/deeper/Folder: two.txt', '# Not a heading\n');
     file('notes/three.markdown', 'Folder: three\n===\n');
@@ -181,7 +181,7 @@ describe('import', () => {
     expect(await titled('Folder: ')).toHaveLength(4);
   });
 
-  test('reads CSV with a byte order mark, CRLF and quoted line breaks, and lists rejected rows', async () => {
+  test('`import` reads CSV with a byte order mark, CRLF and quoted line breaks, and lists rejected rows', async () => {
     const rows = [
       'title,text,language,description',
       '"CSV: ""one""","First.\r\n\r\nSecond.",en,',
@@ -202,7 +202,7 @@ describe('import', () => {
     );
   });
 
-  test('creates nothing twice if it is killed and repeated', async () => {
+  test('`import` creates nothing twice if it is killed and repeated', async () => {
     const path = file('many.csv', ['title', ...Array.from({ length: 60 }, (_, n) => `Many: ${n % 50}`)].join('\n'));
     const killed = await killedImport(path, (_call, count, kill) => {
       if (count === 30) kill();
@@ -216,7 +216,7 @@ describe('import', () => {
     expect(await json(['import', path])).toEqual({ created: 0, skipped: 60, failed: 0 });
   });
 
-  test('creates nothing twice if it is repeated after the Idempotency-Keys have expired', async () => {
+  test('`import` creates nothing twice if it is repeated after the Idempotency-Keys have expired', async () => {
     const path = file('forgotten.csv', 'title,language\nForgotten: 1,en\nForgotten: 1,en\nForgotten: 2,');
     // Two are created without a response. The third one, with the shortest body, must wait.
     let lost = 0;
@@ -232,7 +232,7 @@ describe('import', () => {
     );
     expect(await titled('Forgotten: ')).toHaveLength(2);
 
-    // A day later. Another key of the account has other Idempotency-Keys, as if the earlier ones had expired.
+    // Simulates the next day: another key of the account uses other Idempotency-Keys, as if the earlier ones had expired.
     const journals = join(state, 'learning-library/imports');
     const [name = ''] = readdirSync(journals);
     const aDayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString();
@@ -248,7 +248,7 @@ describe('import', () => {
   });
 });
 
-test('generates, prints no progress bar to programs, lists and searches', async () => {
+test('the commands generate, list and search, and print no progress bar for programs', async () => {
   const { id } = await library.contents.create({ title: 'Generated by the command', text: studyText(600) });
   const { status, stdout, stderr } = await cli(['generate', id, '--wait', '--json']);
   expect([status, stderr]).toEqual([0, '']);
@@ -262,7 +262,7 @@ test('generates, prints no progress bar to programs, lists and searches', async 
   expect(found.data).toMatchObject([{ type: 'content', id }]);
 });
 
-test('lists one line per item with a shortened title, and JSON for programs', async () => {
+test('`ls` prints one line per item with a shortened title, and JSON for programs', async () => {
   const title = `Line\u001b[31m\n${'x'.repeat(280)}`;
   const { id } = await library.contents.create({ title });
   const { stdout } = await cli(['ls']);
@@ -273,7 +273,7 @@ test('lists one line per item with a shortened title, and JSON for programs', as
   expect(asJson.stdout.trimEnd().split('\n')).toHaveLength(lines.length + 2);
 });
 
-test('prints its version and the state of a job, and writes to standard output', async () => {
+test('the command prints its version and the state of a job, and exports to standard output', async () => {
   const manifest = readFileSync(join(__dirname, '../../clients/cli/package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   expect((await cli(['--version'])).stdout).toBe(`${version}\n`);
@@ -287,7 +287,7 @@ test('prints its version and the state of a job, and writes to standard output',
   expect(stdout.split('\n')[0]).toBe('"front","back","explanation"');
 });
 
-test('completes its commands and options in a shell', async () => {
+test('a shell completes the commands and options', async () => {
   const script = file('completion.bash', (await cli(['completion', 'bash'])).stdout);
   const completed = (...words: string[]): string[] => {
     const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}`;

@@ -12,13 +12,13 @@ beforeAll(async () => {
   service = await runningProduct();
 });
 
-/** A client, optionally with a proxy. */
+/** Creates a client, optionally with a proxy. */
 function newLibrary(baseUrl = service.baseUrl, options = {}): LearningLibrary {
   return libraryOf({ key: service.demo.liveKey, baseUrl }, options);
 }
 
 describe('resources', () => {
-  test('returns created and changed resources of every kind', async () => {
+  test('the client returns created and changed resources of every kind', async () => {
     const library = newLibrary();
     const folder = await library.folders.create({ name: 'Biology' });
     expect(await library.folders.update(folder.id, { icon: 'leaf' })).toMatchObject({ name: 'Biology', icon: 'leaf' });
@@ -46,12 +46,12 @@ describe('resources', () => {
     expect(await refusal(library.contents.get(content.id))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test.each(['/', '/v1', '/v1/'])('accepts an address that ends with %s', async (end) => {
+  test.each(['/', '/v1', '/v1/'])('the address can end with %s', async (end) => {
     const statistics = await newLibrary().learningStats.get();
     expect(await newLibrary(`${service.baseUrl}${end}`).learningStats.get()).toEqual(statistics);
   });
 
-  test('waits for a generation until its memocards can be read', async () => {
+  test('a caller can wait for a generation until its memocards can be read', async () => {
     const library = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells', text: studyText(2_000) });
     const seen: number[] = [];
@@ -66,7 +66,7 @@ describe('resources', () => {
     expect(cards.length).toBeGreaterThan(0);
   });
 
-  test('does not overwrite changes of others; new memocards are not a conflict', async () => {
+  test('an update does not overwrite changes by others; new memocards are not a conflict', async () => {
     const library = newLibrary();
     const other = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells' });
@@ -81,7 +81,7 @@ describe('resources', () => {
     expect(await library.contents.update(id, { description: 'Mine.' })).toMatchObject({ description: 'Mine.' });
   });
 
-  test('does not delete resources that others have changed; new memocards are not a conflict', async () => {
+  test('a deletion fails if others have changed the resource; new memocards are not a conflict', async () => {
     const library = newLibrary();
     const other = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells' });
@@ -94,7 +94,7 @@ describe('resources', () => {
     expect(await refusal(library.contents.delete(id))).toMatchObject({ code: 'not_found' });
   });
 
-  test('changes only the state of an ETag from another process, and any state with null', async () => {
+  test('an update with an ETag from another process changes only that state; null changes any state', async () => {
     const [library, worker] = [newLibrary(), newLibrary()];
     const { data, etag } = await library.folders.create({ name: 'Biology' }).withResponse();
     expect(await worker.folders.update(data.id, { icon: 'leaf' }, { ifMatch: etag })).toMatchObject({ icon: 'leaf' });
@@ -105,7 +105,7 @@ describe('resources', () => {
     await library.folders.delete(data.id, { ifMatch: null });
   });
 
-  test('returns the headers of a response next to its data', async () => {
+  test('the headers of a response are available beside its data', async () => {
     const library = newLibrary();
     const call = library.contents.create({ title: 'Cells' });
     const { data, ...told } = await call.withResponse();
@@ -122,7 +122,7 @@ describe('resources', () => {
     expect(await refusal(library.contents.get(data.id).withResponse())).toMatchObject({ status: 404 });
   });
 
-  test('reads the pages of a list one by one', async () => {
+  test('the pages of a list can be read one by one', async () => {
     const library = newLibrary();
     const { id: folderId } = await library.folders.create({ name: 'Texts' });
     for (const title of ['One', 'Two', 'Three']) await library.contents.create({ title, folderId });
@@ -133,7 +133,7 @@ describe('resources', () => {
     expect(last).toEqual({ data: [expect.objectContaining({ title: 'One' })], hasMore: false, nextCursor: null });
   });
 
-  test('narrows the details of an error by its code, and shows messages in the requested language', async () => {
+  test('the details of an error are typed by its code, and messages are in the requested language', async () => {
     const library = newLibrary(service.baseUrl, { language: 'fr' });
     const error = await refusal(library.contents.create({ title: ' ', description: 'x'.repeat(2_001) }));
     if (error.code !== 'validation_error') throw error;
@@ -146,7 +146,7 @@ describe('resources', () => {
     );
   });
 
-  test('uses the given fetch for every attempt, and stops an aborted request', async () => {
+  test('the given fetch is used for every attempt, and an aborted request stops', async () => {
     const urls: string[] = [];
     const own = (url: string, init: RequestInit): Promise<Response> => {
       urls.push(`${init.method} ${url}`);
@@ -161,7 +161,7 @@ describe('resources', () => {
 });
 
 describe('requests', () => {
-  test('reach endpoints without a method in the client, and no other host', async () => {
+  test('requests reach endpoints without a method in the client, and no other host', async () => {
     const library = newLibrary();
     const { data, status } = await library
       .request<Folder>('POST', '/v1/folders', { body: { name: 'Custom' } })
@@ -174,7 +174,7 @@ describe('requests', () => {
       expect(() => library.request('GET', path)).toThrow('/v1/');
   });
 
-  test('accept own headers that do not replace the client’s, and own timeouts', async () => {
+  test('requests can have additional headers, which do not replace those of the client, and timeouts', async () => {
     const sent: Headers[] = [];
     const own = (url: string, init: RequestInit): Promise<Response> => {
       sent.push(init.headers as Headers);
@@ -193,7 +193,7 @@ describe('requests', () => {
     await expect(slow.learningStats.get({ timeoutMs: 5 })).rejects.toThrow('within 5 ms');
   });
 
-  test('are logged by level, without keys, texts or query strings', async () => {
+  test('requests are logged by level, without keys, texts or query strings', async () => {
     let next: Misbehaviour[] = [{ status: 503 }];
     await MisbehavingProxy.run(
       service.baseUrl,
@@ -227,7 +227,7 @@ describe('requests', () => {
 });
 
 describe('a connection with 429 and 503 for a fifth of the requests, and lost responses', () => {
-  test('imports 500 texts without losing or duplicating any', async () => {
+  test('500 texts are imported without losing or duplicating any', async () => {
     const library = newLibrary();
     const { id: folderId } = await library.folders.create({ name: 'Texts' });
     const busy = { status: 503 } as const;
@@ -248,7 +248,7 @@ describe('a connection with 429 and 503 for a fifth of the requests, and lost re
     });
   });
 
-  test('changes and deletes despite 429 and 503', async () => {
+  test('updates and deletions succeed despite 429 and 503', async () => {
     let next: { status: 429 | 503; retryAfter?: string }[] = [];
     const decide = () => next.shift();
     await MisbehavingProxy.run(service.baseUrl, decide, async (proxy) => {
@@ -265,7 +265,7 @@ describe('a connection with 429 and 503 for a fifth of the requests, and lost re
     });
   });
 
-  test('repeats the Idempotency-Key on each attempt, and stops as configured or if the pause is too long', async () => {
+  test('each attempt repeats the Idempotency-Key, and attempts stop as configured or if the pause is too long', async () => {
     const keys: unknown[] = [];
     let answers: ({ status: 429 | 503; retryAfter?: string } | undefined)[] = [{ status: 503 }, { status: 429 }];
     const decide = ({ headers }: IncomingMessage) => {

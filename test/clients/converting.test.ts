@@ -56,13 +56,13 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
 ];
 
 describe('pages', () => {
-  test('keep formulas, scripts, tables and ruby', async () => {
+  test('web pages keep formulas, subscripts, superscripts, tables and ruby', async () => {
     PAGES.forEach(([html], n) => file(`pages/${100 + n}.html`, `<!doctype html><body><p>Text.</p>${html}</body>`));
     const { data } = await shown(join(home, 'pages'));
     expect(data.map(({ text }) => text)).toEqual(PAGES.map(([, text]) => `Text.\n\n${text}`));
   });
 
-  test('report skipped parts, and fail if nothing is left', async () => {
+  test('skipped parts of a web page are reported, and the import fails if nothing is left', async () => {
     const media = '<iframe src="x"></iframe><video></video><img src="data:x"><span class="katex">x</span>';
     const path = dirname(file('media/media.html', `<p>Text.</p>${media}`));
     file('media/picture.html', '<img src="data:x">');
@@ -82,7 +82,7 @@ describe('pages', () => {
 const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
 
-test('Word documents keep formulas, scripts and the style Title', async () => {
+test('Word documents keep formulas, subscripts, superscripts and the style Title', async () => {
   const fraction = `<m:f><m:num>${run('1')}</m:num><m:den>${run('2')}</m:den></m:f>`;
   const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${run('i=1')}</m:sub><m:sup>${run('n')}</m:sup><m:e><m:sSub><m:e>${run('a')}</m:e><m:sub>${run('i')}</m:sub></m:sSub></m:e></m:nary>`;
   const root = `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e>${run('x+1')}</m:e></m:rad>`;
@@ -145,7 +145,7 @@ describe.each([
   ['old', false],
   ['new', true],
 ])('an Anki package in the %s format', (name, isNew) => {
-  test('converts every card by its template, and lists those that it cannot convert', async () => {
+  test('cards are converted by their templates, and cards that cannot be converted are listed', async () => {
     const types = [BASIC, CLOZE, REVERSED];
     const notes = [
       { type: 0, fields: ['Hauptstadt<div>von Frankreich</div>', '3·10<sup>8</sup><br>\\(x\\)[sound:a.mp3]'] },
@@ -248,12 +248,12 @@ describe('tables and sets', () => {
     ],
     ['headers of Anki', '#separator:Comma\n#html:true\n#tags column:3\n"A<div>b</div>",c,x\n', [['A\nb', 'c']]],
     ['a gap in a later field', '#separator:tab\nid\tThe {{c1::cell}}\n', [['The […]', 'cell']]],
-  ])('with %s are read completely', async (name, text, cards) => {
+  ])('tables and sets with %s are read completely', async (name, text, cards) => {
     const expected = cards.map(([front, back]) => expect.objectContaining({ front, back }));
     expect(await cardsOf(file(`sets/${name}.txt`, text))).toEqual(expected);
   });
 
-  test('with a wrong format are rejected before the import, with the expected format', async () => {
+  test('a file with a wrong format is rejected before the import, with the expected format', async () => {
     const refused: Record<string, [text: string, reason: string]> = {
       'body.csv': ['title,body\nA,B\n', 'It has no column "text": its first line names "title", "body". Contents need'],
       'cells.csv': ['title,text\nA\n', 'columns length is 2, got 1 on line 2. Contents need'],
@@ -283,7 +283,7 @@ describe('tables and sets', () => {
     );
   });
 
-  test('in a guessed encoding are reported, and --encoding overrides the guess', async () => {
+  test('a guessed encoding is reported, and --encoding overrides the guess', async () => {
     const path = file('french.csv', Buffer.from('front,back\nl\u0092\u00e9t\u00e9,summer\n', 'latin1'));
     expect(await shown(path, '--content', 'any')).toEqual({
       data: [{ front: 'l’été', back: 'summer' }],
@@ -309,7 +309,7 @@ describe('archives', () => {
     return bytes;
   }
 
-  test('keep the names of the archiver, and write nothing outside of their folder', async () => {
+  test('archives keep the file names, and write nothing outside of their folder', async () => {
     const names = [
       Buffer.from('folder\\notes.md'),
       Buffer.from([0x9a, ...Buffer.from('bung.txt')]),
@@ -332,11 +332,11 @@ describe('archives', () => {
     expect((await shown(russian, '--encoding', 'windows-1251')).data).toMatchObject([{ title: 'Мир' }]);
   });
 
-  test('without files are rejected', async () => {
+  test('archives without files are rejected', async () => {
     expect(await failure(file('nothing.zip', zip({})))).toContain('nothing that can be imported');
   });
 
-  test('that unpack to implausible sizes are rejected, also inside archives and documents', async () => {
+  test('archives that unpack to implausible sizes are rejected, also inside archives and documents', async () => {
     const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 ** 2);
     const small = Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`${n}.txt`, zeros(8)]));
     const inner = zip(small);
@@ -359,7 +359,7 @@ describe('archives', () => {
     }
   });
 
-  test('with entities, links, wrong sizes or wrong checksums are rejected', async () => {
+  test('files with entities, links, wrong sizes or wrong checksums are rejected', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>';
     const parts = unzipSync(docx('A', ['b']));
     const word = zip({ ...parts, 'word/styles.xml': `${entities}<x>&b;</x>` });
@@ -375,7 +375,7 @@ describe('archives', () => {
     expect(await failure(file('linked.zip', linked))).toContain('It is a link to another file');
   });
 
-  test('and unreadable files are reported once', async () => {
+  test('an unreadable file is reported once', async () => {
     const said = await failure(file('other.xml', '<other/>'));
     expect(said.match(/of an unsupported kind/g)).toHaveLength(1);
   });

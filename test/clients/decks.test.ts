@@ -38,7 +38,7 @@ async function cardsOf(contentId: string): Promise<Card[]> {
   return cards.map(({ front, back, explanation }) => ({ front, back, explanation }));
 }
 
-test('imports Anki notes in plain text and a Quizlet set without column names', async () => {
+test('Anki notes in plain text and a Quizlet set are imported without column names', async () => {
   const anki = join(folder, 'notes.txt');
   const told = '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:7\n';
   const notes = [
@@ -66,7 +66,7 @@ test('imports Anki notes in plain text and a Quizlet set without column names', 
   );
 });
 
-/** Characters that often break formats. */
+/** Cards with characters that often break formats. */
 const SPECIAL: readonly Card[] = [
   { front: '<b>What</b> &amp; why?', back: 'a < b & c > d', explanation: '<img src="x.png">' },
   { front: ' leading, "quoted"\nand broken\r\nlines ', back: '=1+1', explanation: ' ' },
@@ -74,7 +74,7 @@ const SPECIAL: readonly Card[] = [
   { front: '日本語\tTab', back: "it's; \\ \u00a0 \u200b e\u0301", explanation: null },
 ];
 
-test('exports a deck of 300 memocards as an Anki package and imports it again', async () => {
+test('a deck of 300 memocards is exported as an Anki package and imported again', async () => {
   const cards = Array.from({ length: 300 }, (_, n): Card => {
     const { front, back, explanation } = SPECIAL[n % SPECIAL.length] as Card;
     return { front: `${front}${n % 290}`, back, explanation };
@@ -92,7 +92,7 @@ test('exports a deck of 300 memocards as an Anki package and imports it again', 
   expect(await cli('import', output, '--content', copy)).toEqual({ created: 0, skipped: 300, failed: 0 });
 });
 
-test.each(['anki21', 'anki21b'])('reads a package from Anki: %s', async (name) => {
+test.each(['anki21', 'anki21b'])('a package from Anki is read: %s', async (name) => {
   const { id } = await library.contents.create({ title: name });
   const deck = join(__dirname, `fixtures/${name}.apkg`);
   expect(await cli('import', deck, '--content', id)).toEqual({ created: 12, skipped: 0, failed: 0 });
@@ -101,7 +101,7 @@ test.each(['anki21', 'anki21b'])('reads a package from Anki: %s', async (name) =
   expect(cards[8]).toEqual({ front: '[sound:a.mp3] hi', back: 'back\nline 8', explanation: null });
 });
 
-test('exports all readable data as JSON, and as Markdown for people', async () => {
+test('all readable data is exported as JSON and as readable Markdown', async () => {
   const { id } = await library.contents.create({ title: 'Deck', description: 'Some cards.' });
   await library.memocards.create(id, { front: 'What?', back: 'That.' });
   await library.questions.create(id, {

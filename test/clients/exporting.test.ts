@@ -39,7 +39,7 @@ function cli(apiKey: string, ...args: string[]): Promise<Record<string, unknown>
   return runForJson(args, { env: { HOME: home, ...loginOf({ key: apiKey, baseUrl: proxy.baseUrl }) } });
 }
 
-/** Characters that often break formats and file systems. */
+/** Cards with characters that often break formats and file systems. */
 const CARDS: readonly CreateMemocardRequest[] = [
   { front: '<b>What</b> &amp; why? {{c1::gap}} \\(x\\)', back: 'a < b & c > d', explanation: '<img src="x.png">' },
   { front: ' leading, "quoted"\nand broken\r\nlines ', back: '=1+1', explanation: ' ' },
@@ -118,13 +118,13 @@ async function stateOf(of: LearningLibrary, losses: Losses = {}, parentId?: stri
   return { folders, contents: contents.sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
 }
 
-describe('a whole library is exported and imported into another account, over a connection that loses, duplicates and delays responses', () => {
+describe('a library that is exported and imported, over a connection that loses, duplicates and delays responses', () => {
   test.each<[string, Losses]>([
     ['md', {}],
     ['jsonl', {}],
     ['csv', { questions: true, folders: true }],
     ['apkg', { questions: true, folders: true, languages: true }],
-  ])('as %s', async (format, losses) => {
+  ])('an export as %s is imported into another account without a difference', async (format, losses) => {
     const output = join(home, format === 'md' ? 'out' : `out.${format}`);
     const counts = { folders: 6, contents: 30, memocards: 84, questions: 27, textsLeftBehind: 0 };
     expect(await cli(key, 'export', '--format', format, '--output', output)).toEqual({ output, ...counts });
@@ -135,7 +135,7 @@ describe('a whole library is exported and imported into another account, over a 
     expect(await cli(other, 'import', output)).toEqual({ created: 0, skipped: 30, failed: 0 });
   });
 
-  test('again after a partial loss, without duplicates', async () => {
+  test('a repeated import restores lost memocards, without duplicates', async () => {
     const output = join(home, 'again.jsonl');
     await cli(key, 'export', '--format', 'jsonl', '--output', output);
     const { key: other } = await newAccount(service.dataDir);
@@ -163,7 +163,7 @@ test.each([
   const output = join(home, `questions-${format}.${extension}`);
   const { losses, ...counts } = await cli(key, 'export', '--format', format, '--output', output);
   expect(counts).toEqual({ output, questions: 27 });
-  // Packages have no folders, and no format keeps space around an answer.
+  // Packages have no folders, and no format keeps white space around an answer.
   for (const { reason } of losses as { reason: string }[])
     expect(reason).toMatch(/has no folders|cannot represent its expectedAnswer exactly/);
   const { data, unread, notes } = await cli(key, 'import', output, '--dry-run');
@@ -171,7 +171,7 @@ test.each([
   const expected = QUESTIONS.map((question) => ({ difficulty: 'medium', points: 1, ...question }));
   for (const { questions } of data as { questions: CreateQuestionRequest[] }[]) {
     const given = questions.map((question) => ({ difficulty: 'medium', ...question }));
-    // Surrounding space is removed.
+    // Removes surrounding white space.
     expect(JSON.parse(JSON.stringify(given).replaceAll('"Because', '" Because'))).toEqual(expected);
   }
   expect(data).toHaveLength(9);
@@ -220,7 +220,7 @@ describe.each(['qti-2.1', 'qti-2.2', 'qti-3.0'])('a package exported as %s', (fo
     });
   };
 
-  test('orders the elements of an item as the specification requires, and lists all its files', async () => {
+  test('the elements of an item have the order of the specification, and the package lists all its files', async () => {
     const output = join(home, `structure-${format}.zip`);
     await cli(key, 'export', '--format', format, '--output', output);
     const files = Object.entries(unzipSync(readFileSync(output))).map(
@@ -349,7 +349,7 @@ describe('output', () => {
     'ls',
     '--help',
     'ls --json',
-  ])('that cannot be written makes the command fail: %s', async (args) => {
+  ])('output that cannot be written makes the command fail: %s', async (args) => {
     const code = args.includes('/dev/full') ? 'enospc' : 'not_written|cannot be written';
     await expect(shell(`CLI ${args} > /dev/full`)).rejects.toMatchObject({
       code: 1,
@@ -357,12 +357,12 @@ describe('output', () => {
     });
   });
 
-  test('that is not read to the end does not make the command fail', async () => {
+  test('output that is not read to the end does not make the command fail', async () => {
     const { stdout } = await shell('set -o pipefail; CLI export --format jsonl --output - | head -c 1');
     expect(stdout).toBe('{');
   });
 
-  test('goes into pipes, links and private files without replacing them', async () => {
+  test('output is written into pipes, links and private files without replacing them', async () => {
     await shell('mkfifo pipe; cat pipe > read & CLI export --format jsonl --output pipe; wait');
     expect(lstatSync(join(home, 'pipe')).isFIFO()).toBe(true);
     const whole = readFileSync(join(home, 'read'), 'utf8');
@@ -380,7 +380,7 @@ describe('output', () => {
   });
 });
 
-test('the texts, which the service does not return, are counted and reported', async () => {
+test('texts, which the service does not return, are counted and reported', async () => {
   const { key: other } = await newAccount(service.dataDir);
   await asMember(other).contents.create({ title: 'With a text', text: 'The text.' });
   const output = join(home, 'texts');

@@ -61,7 +61,7 @@ function tree(name: string, files: Readonly<Record<string, string | Uint8Array>>
   return join(home, name);
 }
 
-/** The tree of a folder: folders end with a slash and contain their entries in braces. */
+/** The tree of a folder. Folders end with a slash and contain their entries in braces. */
 async function libraryTree(parentId?: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const folders = await all(library.folders.list({ parentId }));
@@ -74,7 +74,7 @@ async function libraryTree(parentId?: string): Promise<Record<string, unknown>> 
 const newFolder = (name: string): Promise<Folder> => library.folders.create({ name });
 
 describe('folders', () => {
-  test('are limited to five levels by joining deeper ones, reported, and found again', async () => {
+  test('folders below five levels are joined and reported, and found again by the next import', async () => {
     const { id } = await newFolder('Kept');
     const path = tree('kept', {
       'top.md': '# Top',
@@ -95,7 +95,7 @@ describe('folders', () => {
     expect(await libraryTree(id)).toEqual({ Top: true, 'a/': { One: true, 'b/': { 'c/': deepest } } });
   });
 
-  test('are previewed with their contents by a dry run, without a key or changes', async () => {
+  test('a dry run previews folders and contents, without a key or changes', async () => {
     const path = tree('dry', { 'Biology/Cells/cell.md': '# The cell\n', 'Biology/plants.txt': 'Green.', 'x.png': '' });
     const env = { HOME: home };
     const args = ['import', path, '--dry-run', '--language', 'en'];
@@ -123,7 +123,7 @@ describe('folders', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that are hidden, ignored by git or named node_modules are skipped', async () => {
+  test('folders and files that are hidden, ignored by git or in node_modules are skipped', async () => {
     const path = tree('ignored', {
       '.gitignore': 'build/\n*.tmp.md\n!keep.tmp.md\n',
       'a.md': 'A',
@@ -142,7 +142,7 @@ describe('folders', () => {
 });
 
 describe('front matter', () => {
-  test('sets title, language and description, and is not part of the text', async () => {
+  test('front matter sets title, language and description, and is not part of the text', async () => {
     const { id: folderId } = await newFolder('Front matter');
     const path = tree('front', {
       'a.md':
@@ -173,7 +173,7 @@ describe('front matter', () => {
 });
 
 describe('documents', () => {
-  test('from Word, the web, books and PDF become Markdown', async () => {
+  test('documents from Word, the web, books and PDF become Markdown', async () => {
     const { id: folderId } = await newFolder('Documents');
     const lines = [
       'The cell is the smallest unit that lives, and every organ-',
@@ -204,7 +204,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('that cannot be read are listed, and fail the import with --strict or if nothing else is there', async () => {
+  test('unreadable documents are listed, and fail the import with --strict or if there are no others', async () => {
     const { id } = await newFolder('Unread');
     const path = tree('unread', {
       'good.md': 'Good.',
@@ -232,7 +232,7 @@ describe('documents', () => {
     expect([alone.status, JSON.parse(alone.stderr)]).toEqual([1, { error: { code: 'nothing_to_import', message } }]);
   });
 
-  test('in older encodings keep their characters', async () => {
+  test('documents in older encodings keep their characters', async () => {
     const french = 'Les élèves étudient la géographie et le français à l\u0092école élémentaire.';
     const path = tree('encodings', {
       'bom.txt': Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('é bom')]),
@@ -263,7 +263,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('that are too long are split at headings into numbered contents of one folder, without loss', async () => {
+  test('a document that is too long is split at headings into numbered contents of one folder, without loss', async () => {
     const { id } = await newFolder('Long');
     const chapter = (n: number): string => `## Chapter ${n}\n\n${`Sentence of ${n}. 🌍\n\n`.repeat(3_000)}`;
     const text = `# The book\n\n${[1, 2, 3, 4, 5, 6, 7, 8].map(chapter).join('')}`;
@@ -286,7 +286,7 @@ describe('documents', () => {
 });
 
 describe('exports', () => {
-  test('from Notion lose the ids in their names, nested archives included', async () => {
+  test('the ids in the names of a Notion export are removed, including nested archives', async () => {
     const page = 'Page 0123456789abcdef0123456789abcdef';
     const inner = zip({ [`${page}.md`]: '# Page\n\nText.', [`${page}/Below ${'a'.repeat(32)}.md`]: '# Below' });
     const { id } = await newFolder('Notion');
@@ -296,7 +296,7 @@ describe('exports', () => {
     expect(await imported(join(file, 'Export.zip'), '--folder', id)).toMatchObject({ created: 0, skipped: 2 });
   });
 
-  test('from Obsidian are titled by their file names', async () => {
+  test('the pages of an Obsidian vault are titled by their file names', async () => {
     const path = tree('vault', {
       '.obsidian/app.json': '{}',
       'Daily/2024-05-01.md': '# Morning\n',
@@ -311,7 +311,7 @@ test.each([
   ['semicolons', 'title;text\r\nOne, two;"a;b"\r\n', ['One, two', 'a;b']],
   ['tabs', '"title"\t"text"\nOne, two\ta;b\n', ['One, two', 'a;b']],
   ['bars', 'title | text\nOne, two|a;b\n', ['One, two', 'a;b']],
-  ['what Excel declares', 'sep=;\r\ntitle;text\r\nOne, two;"a;b"\r\n', ['One, two', 'a;b']],
+  ['the separator that Excel declares', 'sep=;\r\ntitle;text\r\nOne, two;"a;b"\r\n', ['One, two', 'a;b']],
 ])('CSV with %s is read by its first line', async (name, csv, [title, text]) => {
   const path = tree(`csv ${name}`, { 'texts.csv': csv });
   await imported(join(path, 'texts.csv'), '--language', 'en');

@@ -30,7 +30,7 @@ function stored(id: string): Promise<Content> {
 }
 
 describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (misbehaviour) => {
-  test('does not hide a change from its author, nor block others', async () => {
+  test('an update succeeds despite a faulty response, and does not block others', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     for (let round = 1; round <= 5; round++) {
@@ -41,7 +41,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
     }
   });
 
-  test('does not hide a deletion', async () => {
+  test('a deletion succeeds despite a faulty response', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     next = [misbehaviour];
@@ -49,7 +49,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
     expect(await refusal(stored(id))).toBe('not_found');
   });
 
-  test('does not cause overwriting of changes by others', async () => {
+  test('changes by others are not overwritten after a faulty response', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     await newLibrary(service.baseUrl).contents.update(id, { title: 'By another' });
@@ -60,7 +60,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
     expect((await stored(id)).title).toBe('By another');
   });
 
-  test('creates no duplicates', async () => {
+  test('a creation leaves no duplicates after a faulty response', async () => {
     const library = newLibrary(proxy.baseUrl);
     const folder = await library.folders.create({ name: misbehaviour });
     next = [misbehaviour];
@@ -69,7 +69,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
   });
 });
 
-test('does not end the retries of a change', async () => {
+test('an update succeeds after one without a response, unless others have changed the resource', async () => {
   const library = newLibrary(proxy.baseUrl, { maxRetries: 1 });
   const { id } = await library.contents.create({ title: 'Cells' });
   next = ['lost', 'lost'];
@@ -95,7 +95,7 @@ test('a change that arrives after its retry has no second effect', async () => {
   expect(await stored(id)).toEqual(later);
 });
 
-test('of two writers with the same ETag, one is rejected, even if both write the same', async () => {
+test('one of two writers with the same ETag is rejected, even if both write the same values', async () => {
   const [one, other] = [newLibrary(proxy.baseUrl), newLibrary(service.baseUrl)];
   const { data, etag } = await one.contents.create({ title: 'Task' }).withResponse();
   const claims = [one, other].map((library) => library.contents.update(data.id, { title: 'Taken' }, { ifMatch: etag }));

@@ -20,7 +20,7 @@ const MAIN = join(MCP, 'dist/main.js');
 let service: OwnAccount;
 let library: LearningLibrary;
 const assistant = new Client({ name: 'assistant', version: '1.0.0' });
-/** All progress notifications of the server: the client drops those that arrive with the result. */
+/** All progress notifications of the server. The client drops those that arrive with the result. */
 const told: unknown[] = [];
 beforeAll(async () => {
   service = await ownAccount();
@@ -44,7 +44,7 @@ async function call(name: string, args: Json = {}): Promise<Json> {
   return structuredContent as Json;
 }
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 async function pagesOf(name: string, args: Json = {}): Promise<CallToolResult[]> {
   const pages: CallToolResult[] = [];
   let cursor: unknown;
@@ -70,7 +70,7 @@ async function refusal(name: string, args: Json): Promise<unknown> {
   return (structuredContent as Json)['error'];
 }
 
-test('describes its tools, their input and output, and which of them change nothing', async () => {
+test('the server describes its tools, their input and output, and which of them are read-only', async () => {
   const { tools } = await assistant.listTools();
   const told = tools.map(({ name, inputSchema, annotations }) => [
     name,
@@ -108,7 +108,7 @@ test('describes its tools, their input and output, and which of them change noth
   }
 });
 
-test('creates memocards and questions from a text in a folder, and reports the progress of jobs', async () => {
+test('the tools create memocards and questions from a text in a folder, and report the progress of jobs', async () => {
   const folder = await call('create_folder', { name: 'Of the assistant' });
   const { id: folderId } = folder;
   expect(await call('update_folder', { folderId, description: 'Made by it.' })).toMatchObject({ id: folderId });
@@ -136,7 +136,7 @@ test('creates memocards and questions from a text in a folder, and reports the p
   expect(await call('get_learning_stats')).toEqual(await library.learningStats.get());
 });
 
-test('creates, changes and deletes memocards and questions of a content', async () => {
+test('the tools create, change and delete memocards and questions of a content', async () => {
   const { id } = await call('create_content', { title: 'By hand' });
   const contentId = String(id);
   const memocards = [
@@ -164,7 +164,7 @@ test('creates, changes and deletes memocards and questions of a content', async 
   expect(await refusal('get_content', { contentId })).toMatchObject({ code: 'not_found', details: null });
 });
 
-test('returns lists of at most 20 kB, and all of their pages', async () => {
+test('a list returns at most 20 kB, and all of its pages can be read', async () => {
   const { id: contentId } = await library.contents.create({ title: 'Many' });
   const cards = Array.from({ length: 120 }, (_, n) => ({ front: `Front ${n}`, back: `"é" ${'x'.repeat(n * 5)}` }));
   for (const card of cards) await library.memocards.create(contentId, card);
@@ -184,7 +184,7 @@ test('returns lists of at most 20 kB, and all of their pages', async () => {
   expect(await refusal('list_memocards', { contentId, cursor })).toMatchObject({ code: 'invalid_cursor' });
 });
 
-test('returns a page of the maximum size', async () => {
+test('a list can return a page of the maximum size', async () => {
   const { id: contentId } = await library.contents.create({ title: 'To the brim' });
   const make = (length: number) => library.memocards.create(contentId, { front: 'Front', back: 'x'.repeat(length) });
   const bytesOf = (item: object): number => {
@@ -203,7 +203,7 @@ test('returns a page of the maximum size', async () => {
   );
 });
 
-test('shows the library as resources', async () => {
+test('the library is available as resources', async () => {
   const { id: folderId } = await library.folders.create({ name: 'Shown' });
   const { id: inner } = await library.contents.create({ title: 'Inside', folderId });
   const { id: newest } = await library.contents.create({ title: 'The newest' });
@@ -229,7 +229,7 @@ test('shows the library as resources', async () => {
   await expect(read('library://contents/0197c8e2-0000-7000-8000-000000000000')).rejects.toThrow('does not exist');
 });
 
-test('accepts null for every optional argument', async () => {
+test('every optional argument can be null', async () => {
   const { tools } = await assistant.listTools();
   for (const { name, inputSchema } of tools) {
     const { properties = {}, required = [] } = inputSchema;
@@ -242,7 +242,7 @@ test('accepts null for every optional argument', async () => {
   expect(await call('search', { q: 'text', type: null, cursor: null })).toEqual(await call('search', { q: 'text' }));
 });
 
-test('offers prompts that name its tools', async () => {
+test('the prompts name the tools of the server', async () => {
   const names = (await assistant.listTools()).tools.map(({ name }) => name);
   const { prompts } = await assistant.listPrompts();
   expect(prompts.map(({ name, title }) => [name, title])).toEqual([
@@ -268,7 +268,7 @@ async function connected(key: string, onToolsChanged = (): void => undefined): P
   return client;
 }
 
-test('lists only the tools and resources that the key has a scope for', async () => {
+test('the server lists only the tools and resources that the scopes of the key allow', async () => {
   const { dataDir, accountId } = service;
   const scopes = ['contents:read', 'folders:write', 'generations:write', 'learning-stats:read'];
   const args = ['--account', accountId, '--scopes', scopes.join()];
@@ -295,7 +295,7 @@ test('lists only the tools and resources that the key has a scope for', async ()
   await tester.close();
 });
 
-test('serves HTTP sessions, each for the key that began it, and rejects web pages', async () => {
+test('an HTTP session belongs to the key that began it, and requests from web pages are rejected', async () => {
   const env = { LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`, MCP_HTTP_PORT: '0' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
@@ -330,7 +330,7 @@ test('serves HTTP sessions, each for the key that began it, and rejects web page
   }
 });
 
-test('has a registry description that matches its package', () => {
+test('the registry description matches the package', () => {
   const read = (name: string): Json => JSON.parse(readFileSync(join(MCP, name), 'utf8')) as Json;
   const { version, name, mcpName } = read('package.json');
   const server = read('server.json');
@@ -340,7 +340,7 @@ test('has a registry description that matches its package', () => {
   expect(environmentVariables.map(({ name: variable }) => variable)).toEqual(Object.keys(loginOf(service)).sort());
 });
 
-test('fails with the name of the variable if there is no key', async () => {
+test('the server fails without a key, and the error names the variable', async () => {
   const ended = await runCommand(MAIN, [], { env: {} });
   expect(ended).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('LEARNING_LIBRARY_API_KEY') });
 });

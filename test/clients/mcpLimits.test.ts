@@ -8,7 +8,7 @@ import { waitFor } from '../support/waitFor';
 
 const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
 
-test('limits the sessions of a key and the unfinished requests, and begins none for a key that the API rejects', async () => {
+test('the MCP server limits the sessions of a key and its unfinished requests, and rejects keys that the API rejects', async () => {
   const rejected = new Set(['svc_live_invented', 'svc_test_invented']);
   const api = await listen((request, response) => {
     const isRejected = rejected.has(String(request.headers.authorization?.slice(7)));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('uses each window of the rate limit completely, without a rejected request', async () => {
+test('an import uses each window of the rate limit completely, without a rejected request', async () => {
   const library = new LearningLibrary({ apiKey: 'svc_test_key', baseUrl: server.url });
   const bodies = Array.from({ length: 3 * LIMIT }, (_, n) => ({ title: `Text ${n}` }));
   let made = 0;

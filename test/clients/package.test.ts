@@ -34,7 +34,7 @@ function found(...names: readonly ServerName[]): Runtime[] {
   });
 }
 
-/** An integrator’s project that contains only the packed clients. */
+/** A project of an integrator that contains only the packed clients. */
 const project = suiteFolder();
 let service: OwnAccount;
 let packed: Map<string, Tarball>;
@@ -65,8 +65,8 @@ interface Manifest {
 }
 
 /**
- * Installs a package like npm, but without a registry: only its declared dependencies are linked. @returns the path of
- * its command
+ * Installs a package as npm does, but without a registry: links only its declared dependencies.
+ * @returns the path of its command
  */
 async function installCommand(name: string): Promise<string> {
   const folder = join(project, 'node_modules', name);
@@ -130,7 +130,7 @@ async function compile(folder: string): Promise<void> {
   });
 }
 
-test('supports import and require, with types', async () => {
+test('the client supports import and require, with types', async () => {
   const program = `
     const { ApiError, LearningLibrary } = client;
     const library = new LearningLibrary({ apiKey: String(process.env['LEARNING_LIBRARY_API_KEY']), baseUrl: String(process.env['LEARNING_LIBRARY_BASE_URL']) });
@@ -148,7 +148,7 @@ test('supports import and require, with types', async () => {
   }
 });
 
-test('compiles every example of its README', async () => {
+test('every example in the README of the client compiles', async () => {
   const readme = readFileSync(join(project, 'node_modules/@learning-library/client/README.md'), 'utf8');
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code as string);
   expect(examples.length).toBe(7);
@@ -157,7 +157,7 @@ test('compiles every example of its README', async () => {
   await compile('src');
 });
 
-test.each(RUNTIMES)('%s runs every example of its README', async (_name, program, ...args) => {
+test.each(RUNTIMES)('%s runs every example in the README of the client', async (_name, program, ...args) => {
   // The keys in the third example belong to the account that runs it.
   service = await ownAccount();
   const env = { ...process.env, ...loginOf(service) };
@@ -177,7 +177,7 @@ test.each(RUNTIMES)('%s runs every example of its README', async (_name, program
 });
 
 const [workerd] = found('workerd');
-(workerd === undefined ? test.skip : test)('runs on Cloudflare Workers', async () => {
+(workerd === undefined ? test.skip : test)('the client runs on Cloudflare Workers', async () => {
   const dist = 'node_modules/@learning-library/client/dist';
   const files = readdirSync(join(project, dist), { recursive: true, encoding: 'utf8' }).filter((path) =>
     /^(?!commonjs).*\.js$/.test(path),

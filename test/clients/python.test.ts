@@ -16,7 +16,7 @@ if (python === undefined) {
 }
 
 let service: Standalone;
-/** A copy, because Python writes compiled files next to the sources. */
+/** The sources are copied, because Python writes compiled files next to them. */
 const work = suiteFolder();
 beforeAll(async () => {
   if (python === undefined) return;
@@ -39,7 +39,7 @@ function run(program: string, ...args: string[]): Promise<{ status: number; outp
 const describeInstalled = python === undefined ? describe.skip : describe;
 
 describeInstalled('the Python client', () => {
-  test('passes its tests against the service, including all recipes of its README', async () => {
+  test('the Python client passes its tests against the service, including all recipes in its README', async () => {
     const { status, output } = await run('pytest', '-q');
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     expect(output).toMatch(/^\d+ passed in /m);
@@ -49,12 +49,12 @@ describeInstalled('the Python client', () => {
     ['mypy', []],
     ['ruff', ['check', '.']],
     ['ruff', ['format', '--check', '.']],
-  ])('satisfies %s %j', async (program, args) => {
+  ])('the Python client passes %s %j', async (program, args) => {
     const { status, output } = await run(program, ...args);
     expect(status === 0 ? '' : output).toBe('');
   });
 
-  test('is built with its types and its license, and nothing else', async () => {
+  test('the package contains the client with its types and its license, and nothing else', async () => {
     const { status, output } = await run('hatchling', 'build', '-t', 'wheel');
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     const listed = await run('python', '-m', 'zipfile', '-l', 'dist/learning_library_client-1.0.0-py3-none-any.whl');

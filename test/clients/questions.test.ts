@@ -25,7 +25,7 @@ describe('questions', () => {
 <question type="matching"><questiontext><text>Match.</text></questiontext></question>
 </quiz>`;
 
-  test('from Moodle are imported with points, feedback and formulas, and every loss is reported', async () => {
+  test('questions from Moodle are imported with points, feedback and formulas, and every loss is reported', async () => {
     const { data, unread, notes } = await shown(file('quiz.xml', QUIZ));
     expect(data).toMatchObject([{ folders: ['Bio/Chem'], title: 'Cells' }]);
     const choices = (right: string): object[] =>
@@ -49,7 +49,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('in GIFT and Aiken are imported, also from text files, and invalid files are rejected', async () => {
+  test('questions in GIFT and Aiken are imported, also from text files, and invalid files are rejected', async () => {
     const gift =
       '// of a teacher\n::A::[html]What is <i>x</i> in \\\\(x\\\\)? {\n=a\n~b\n####So.\n}\n\n::B::Is it? {F}\n\n::C::Which? {~%50%a ~%50%b ~%-50%c}\n\n::D::Pair {=a -> b =c -> d}\n';
     file('questions/a.txt', gift);
@@ -99,7 +99,7 @@ describe('questions', () => {
     ['60 lines of only a letter', 'A.  \n'.repeat(60)],
     ['100,000 choices', 'A. one\n'.repeat(100_000)],
   ])(
-    'are told from a text without an answer in linear time: %s',
+    'a text without an answer is distinguished from questions in linear time: %s',
     async (_name, lines) => {
       const { data } = await shown(file('lines.txt', `Which?\n${lines}x\n`));
       expect(data[0]?.['text']).toMatch(/^Which/);
@@ -107,7 +107,7 @@ describe('questions', () => {
     20_000,
   );
 
-  test('in GIFT are imported although some are invalid, and may contain unescaped signs', async () => {
+  test('questions in GIFT can contain unescaped signs, and are imported even if others are invalid', async () => {
     const gift = `// of a teacher
 Which x = 1 is right: {=a#Yes. ~b}
 
@@ -138,7 +138,7 @@ Which x = 1 is right: {=a#Yes. ~b}
 describe('packages', () => {
   const manifest = '<manifest><resources/></manifest>';
 
-  test('of Canvas and Blackboard import each test once, with the answers that score', async () => {
+  test('packages of Canvas and Blackboard import each test once, with the correct answers', async () => {
     const right = (value: string, set = '100', action = 'Set'): string =>
       `<respcondition><conditionvar><varequal>${value}</varequal></conditionvar><setvar action="${action}">${set}</setvar></respcondition>`;
     const item = (body: string, conditions: string, more = '', kind = ''): string =>
@@ -185,7 +185,7 @@ describe('packages', () => {
     ]);
   });
 
-  test('of QTI 2 become texts without feedback, with a mark for each gap', async () => {
+  test('texts from QTI 2 packages have no feedback, and a mark for each gap', async () => {
     const item = (declarations: string, body: string): string =>
       `<assessmentItem>${declarations}<itemBody>${body}</itemBody><modalFeedback identifier="INCORRECT">No.</modalFeedback></assessmentItem>`;
     const declared = (value: string, mapping = ''): string =>
@@ -221,7 +221,7 @@ describe('packages', () => {
   });
 });
 
-test('in QTI and Common Cartridge packages become one content per test, and losses are reported', async () => {
+test('QTI and Common Cartridge packages become one content per test, and losses are reported', async () => {
   const item = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="t">
     <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
     <qti-item-body><p>Look at <m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:msup><m:mi>x</m:mi><m:mn>2</m:mn></m:msup></m:math>.</p>

@@ -41,7 +41,7 @@ const MAPPING = (pairs: Readonly<Record<string, number>>): string => {
 };
 
 describe.each(Object.keys(NAMESPACES))('items of QTI %s', (version) => {
-  test('with a mapped choice and a gap in a quotation are read', async () => {
+  test('items with a mapped choice and a gap in a quotation are read', async () => {
     const values = '<correctResponse><value>H</value><value>O</value></correctResponse>';
     const several = `cardinality="multiple" baseType="identifier">${values}${MAPPING({ H: 1, O: 1, Cl: -1 })}`;
     const choices = ['H', 'He', 'O', 'Cl'].map(

@@ -67,7 +67,7 @@ describeInBrowser('the study app', () => {
     for (const question of questions) await library.questions.create(id, question);
   }
 
-  test('studies decks of nested folders with the keyboard, and shows formulas and scores', async () => {
+  test('a student studies decks of nested folders with the keyboard, and sees formulas and scores', async () => {
     await createDeck();
     const { page, complaints } = await open();
     const deck = page.locator('section', { hasText: 'Physics › Mechanics' }).locator('li', { hasText: 'Energy' });
@@ -108,7 +108,7 @@ describeInBrowser('the study app', () => {
     await page.close();
   });
 
-  test('generates memocards from a text and studies them with taps and swipes on a phone', async () => {
+  test('a student generates memocards from a text and studies them with taps and swipes on a phone', async () => {
     const { page, complaints } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
     await page.getByText('Make a deck from a text').click();
     await page.getByLabel('Title').fill('Cells');
@@ -132,7 +132,7 @@ describeInBrowser('the study app', () => {
     await page.close();
   });
 
-  test('shows why the library rejects a text', async () => {
+  test('the app shows why the library rejects a text', async () => {
     const { page } = await open();
     await page.getByText('Make a deck from a text').click();
     await page.getByLabel('Title').fill('Short');
@@ -142,7 +142,7 @@ describeInBrowser('the study app', () => {
     await page.close();
   });
 
-  test('never sends the API key, and rejects requests from other sites', async () => {
+  test('the app never sends the API key to the browser, and rejects requests from other sites', async () => {
     for (const path of ['', 'app.js', 'style.css', 'server.js', 'katex/../../package.json', 'decks']) {
       expect(await (await fetch(address + path)).text()).not.toContain(service.key);
     }

@@ -20,21 +20,21 @@ import { waitFor } from '../support/waitFor';
 import { Receiver } from '../telemetry/receiver';
 
 /**
- * Each content with its text, memocards, receipts, references and search entries is about 16 rows. The memocards fill
- * more than one page of an export. Larger numbers are tested by hand.
+ * Number of contents. Each content with its text, memocards, receipts, references and search entries is about 16 rows. The
+ * memocards fill more than one page of an export. Larger numbers are tested by hand.
  */
 const CONTENTS = Number(process.env['ERASURE_CONTENTS'] ?? 180);
 const LONG_MS = 420_000 + 160 * CONTENTS;
-/** Occurs in every text and name of the account, and nowhere else. */
+/** A word that occurs in every text and name of the account, and nowhere else. */
 const MARKER = 'quokkaberry';
-/** Each occurs in one content, because Meilisearch orders equal hits by arrival. */
+/** Words that each occur in one content, because Meilisearch orders equal hits by arrival. */
 const WORDS = ['number7x', 'number8x'];
 const MAIN = join(__dirname, '../../services/operator/dist/main.js');
 const CREDENTIALS = {
   accessKeyId: 'library',
   secretAccessKey: 'secret-of-library',
 };
-/** The other processes: each is killed once during the erasure. */
+/** The other processes, each of which is killed once during the erasure. */
 const KILLED = ['generation', 'library', 'accounts', 'search', 'cards', 'generation-worker', 'gateway-1'];
 
 const without = (some: readonly string[], others: readonly string[]): string[] => {
@@ -46,7 +46,7 @@ type Account = Awaited<ReturnType<typeof newAccount>>;
 
 const hasAll = hasClusterServers && hasServers('versitygw');
 
-(hasAll ? describe : describe.skip)('an account with something in every store', () => {
+(hasAll ? describe : describe.skip)('an account with data in every store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
   const file = join(folder, 'account.jsonl');
   let bucket: RunningServer;
@@ -107,7 +107,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       word: 'wombat',
       contents: 20,
     });
-    // The erasure works in chunks, and the other account keeps everything.
+    // The erasure works in chunks, and the other account keeps all of its data.
     const [gone] = await of(account).all('/v1/contents');
     await of(account).delete(`/v1/contents/${String(gone?.['id'])}`);
     await of(account).delete(`/v1/folders/${await of(account).folder({ name: `${MARKER} that goes` })}`);
@@ -175,7 +175,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   const erased = async (id: string): Promise<boolean> =>
     (await run('erasures', 'show', id).catch((): JsonObject => ({})))['status'] === 'finished';
 
-  /** All stores except PostgreSQL, as text. */
+  /** The content of all stores except PostgreSQL, as text. */
   async function everywhere(): Promise<Record<string, string>> {
     const { redis, meilisearch, temporal } = cluster.servers;
     const masterKey = readFileSync(join(cluster.dataDir, 'secrets/meili-master-key'), 'utf8').trim();
@@ -191,7 +191,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   }
 
   test(
-    'is erased under load while services are killed: nothing of it remains, and others lose nothing',
+    'the account is erased under load while services are killed: none of its data remains, and other accounts lose nothing',
     async () => {
       await run('account', 'export', account.accountId, '--to', file);
       const ids = idsIn(readFileSync(file, 'utf8'));
@@ -202,7 +202,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       const leaving = [first, await sibling(first)];
       await Promise.all(leaving.map((each) => of(each).content({ title: MARKER, text: MARKER })));
       const gone = [account, ...leaving].map(({ accountId }) => accountId);
-      // Ids that log lines and job spans contain, until they expire.
+      // Ids that log lines and job spans contain until they expire.
       const named: Record<string, readonly string[]> = { logs: [...gone, account.keyId], telemetry: jobs };
       const ours = new Set([...ids, ...gone]);
       const placesWithSomething = async (): Promise<string[]> =>
@@ -249,7 +249,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   );
 
   test(
-    'is restored by an import that was killed and repeated, with the same rows and responses',
+    'the account is restored by an import that was killed and repeated, with the same rows and responses',
     async () => {
       const env = { ...process.env, DATA_DIR: cluster.dataDir };
       const importing = execFile(process.execPath, [MAIN, 'account', 'import', file], { env });

@@ -33,7 +33,7 @@ const LONG_MS = 240_000;
     return [new Api(first, key), new Api(second, key)];
   }
 
-  test('return the same responses for resources that one of them created', async () => {
+  test('the gateways return the same responses for resources that one of them created', async () => {
     const created = await one.post('/v1/contents', { title: 'Shared' });
     expect(created.status).toBe(201);
     const path = `/v1/contents/${String(created.json['id'])}`;
@@ -49,7 +49,7 @@ const LONG_MS = 240_000;
     expect((await two.get(path)).status).toBe(404);
   });
 
-  test('replay each other’s requests, and create one resource for parallel ones', async () => {
+  test('the gateways replay each other’s requests, and create one resource for parallel ones', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await one.post('/v1/contents', { title: 'Once' }, headers);
     const replay = await two.post('/v1/contents', { title: 'Once' }, headers);
@@ -66,7 +66,7 @@ const LONG_MS = 240_000;
     expect(ids.size).toBe(1);
   });
 
-  test('continue each other’s pages', async () => {
+  test('a gateway continues the pages of the other', async () => {
     const { key } = await newAccount(cluster.dataDir);
     const apis = gatewaysFor(key);
     const made: unknown[] = [];
@@ -83,13 +83,13 @@ const LONG_MS = 240_000;
   });
 
   test(
-    'share one rate-limit window',
+    'the gateways share one rate-limit window',
     async () => {
       const { key } = await newAccount(cluster.dataDir, { rateLimit: 20 });
       const apis = gatewaysFor(key);
       const seen: string[] = [];
       const exact = JSON.stringify([Array.from({ length: 20 }, (_, n) => n), 10]);
-      // Skipped if requests are in two windows, or if a gateway counts on its own because Redis is late
+      // The comparison is skipped if requests are in two windows, or if a gateway counts separately because Redis is late
       // (docs/architecture.md#limits-fail-soft-keys-fail-closed).
       await waitFor(
         async () => {
@@ -110,7 +110,7 @@ const LONG_MS = 240_000;
     LONG_MS,
   );
 
-  test('return the same cover link, which works at both until its account is suspended', async () => {
+  test('the gateways return the same cover link, which works at both until its account is suspended', async () => {
     const owner = await newAccount(cluster.dataDir);
     const [first, second] = gatewaysFor(owner.key);
     const id = await second.content();
@@ -134,7 +134,7 @@ const LONG_MS = 240_000;
     }
   });
 
-  test('reject a revoked key', async () => {
+  test('the gateways reject a revoked key', async () => {
     const { key, keyId } = await newAccount(cluster.dataDir);
     const apis = gatewaysFor(key);
     for (const api of apis) expect((await api.get('/v1/folders')).status).toBe(200);
@@ -142,7 +142,7 @@ const LONG_MS = 240_000;
     for (const api of apis) await waitFor(async () => (await api.get('/v1/folders')).status === 401);
   });
 
-  test('and their services export all metrics that alerts and dashboards use', async () => {
+  test('the gateways and their services export all metrics that alerts and dashboards use', async () => {
     // The index of a new instance is built meanwhile.
     await waitFor(async () => (await one.get('/v1/search?q=cells')).status === 200);
     // Every operation of the alert tests has been called.
@@ -174,7 +174,7 @@ const LONG_MS = 240_000;
   });
 
   test(
-    'serve requests while all processes are replaced, without a rejected token',
+    'the gateways serve requests while all processes are replaced, without a rejected token',
     async () => {
       const { pids } = cluster.info;
       expect(Object.keys(pids).sort()).toEqual(['gateway-1', 'gateway-2', 'generation-worker', 'services']);

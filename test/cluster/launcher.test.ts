@@ -14,7 +14,7 @@ import { waitFor } from '../support/waitFor';
 const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
 const PROCESSES = ['gateway-1', 'gateway-2', ...SERVICES, 'generation-worker'];
 const LONG_MS = 240_000;
-const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
+const TIMEOUT = { timeoutMs: 120_000, everyMs: 500 };
 
 (hasClusterServers ? describe : describe.skip)('npm run cluster', () => {
   let cluster: Cluster;
@@ -26,7 +26,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   }, LONG_MS);
   afterAll(() => cluster.stop(), LONG_MS);
 
-  test('prints each process with its address, and both gateways on the Ready line', () => {
+  test('the launcher prints each process with its address, and both gateways on the Ready line', () => {
     const { baseUrls, pids } = cluster.info;
     expect(readyLine).toBe(`Ready: ${baseUrls.join(' ')}`);
     for (const name of PROCESSES) {
@@ -35,7 +35,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     }
   });
 
-  test('writes cluster.json for this user only', () => {
+  test('the launcher makes cluster.json readable only by its owner', () => {
     expect(statSync(cluster.infoFile).mode & 0o777).toBe(0o600);
     const { baseUrls, operatorAddresses, operatorToken, processes, pids, ...more } = cluster.info;
     expect(more).toEqual({});
@@ -48,7 +48,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     expect(living(Object.values(pids))).toHaveLength(PROCESSES.length);
   });
 
-  test('leaves no files that other users can read', () => {
+  test('the launcher leaves no files that other users can read', () => {
     const { dataDir } = cluster;
     const open = readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
@@ -56,7 +56,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     expect(logs.sort()).toEqual(PROCESSES.map((name) => `${name}.log`).sort());
   });
 
-  test('rejects a second launcher and a standalone with the same DATA_DIR', async () => {
+  test('a second launcher or standalone with the same DATA_DIR is rejected', async () => {
     const second = new Cluster(cluster.dataDir);
     expect(await second.launch()).toEqual({
       status: 1,
@@ -67,7 +67,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
 
   test(
-    'restarts a stopped process at its address, and publishes its new pid',
+    'the launcher restarts a stopped process at its address, and publishes its new pid',
     async () => {
       const before = cluster.info;
       await cluster.replace(['gateway-1', 'library', 'generation-worker'], 'SIGKILL');
@@ -85,7 +85,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 
   test(
-    'restarts a stopped server at its address',
+    'the launcher restarts a stopped server at its address',
     async () => {
       const before = Object.entries(cluster.servers);
       expect(before.map(([name]) => name)).toEqual(['redis', 'meilisearch', 'temporal']);
@@ -93,19 +93,19 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
       await waitFor(async () => {
         const now: Record<string, { address: string; pid: number }> = cluster.servers;
         return before.every(([name, was]) => now[name]?.address === was.address && now[name].pid !== was.pid);
-      }, PATIENCE);
+      }, TIMEOUT);
     },
     LONG_MS,
   );
 
   test(
-    'leaves no process behind when it is killed, and restores its state at the next start',
+    'a killed launcher leaves no process behind, and the next start restores the state',
     async () => {
       const { key } = await newAccount(cluster.dataDir);
       const id = await new Api(cluster.info.baseUrls[0], key).content({ title: 'Kept' });
       const pids = cluster.pids();
       await cluster.kill();
-      await waitFor(async () => living(pids).length === 0, PATIENCE);
+      await waitFor(async () => living(pids).length === 0, TIMEOUT);
       await cluster.start();
       expect(living(pids)).toEqual([]);
       const found = await new Api(cluster.info.baseUrls[1], key).get(`/v1/contents/${id}`);
@@ -115,7 +115,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 
   test(
-    'stops everything on Ctrl-C',
+    'Ctrl-C stops everything',
     async () => {
       const pids = cluster.pids();
       expect(await cluster.terminate('SIGINT')).toBe(0);
@@ -135,7 +135,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
   afterAll(() => [bin, none].forEach((folder) => rmSync(folder, { recursive: true })));
 
-  test('exits with 1 without Redis and explains how to install it', async () => {
+  test('the launcher exits with 1 without Redis and explains how to install it', async () => {
     const cluster = newCluster(here(none));
     const { status, output } = await cluster.launch();
     expect(status).toBe(1);
@@ -144,7 +144,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
 
   test(
-    'runs without Meilisearch and Temporal, and reports it',
+    'the launcher runs without Meilisearch and Temporal, and reports that they are missing',
     async () => {
       for (const name of ['sh', 'cat', 'id']) linkWhereFound(name, bin);
       symlinkSync(serverProgram('redis-server'), join(bin, 'redis-server'));
@@ -162,7 +162,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     LONG_MS,
   );
 
-  test('reports a used port', async () => {
+  test('the launcher reports a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -176,7 +176,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
 
   test(
-    'shows the output of a process that cannot start, and exits',
+    'the launcher shows the output of a process that cannot start, and exits',
     async () => {
       const cluster = newCluster({ RATE_LIMIT_LIVE: 'many', ...TOGETHER });
       const { status, output } = await cluster.launch();
@@ -188,11 +188,11 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 
   test(
-    'waits for an unavailable database at startup, until Ctrl-C',
+    'the launcher waits for an unavailable database at startup, until Ctrl-C',
     async () => {
       const cluster = newCluster({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/nothing', ...TOGETHER });
       const ended = cluster.launch();
-      await waitFor(async () => /^Not ready yet: .*services.*\.$/m.test(cluster.output), PATIENCE);
+      await waitFor(async () => /^Not ready yet: .*services.*\.$/m.test(cluster.output), TIMEOUT);
       expect(await cluster.isReady('services')).toBe(false);
       const pids = Object.values(cluster.info.pids);
       await cluster.terminate('SIGINT');
@@ -205,7 +205,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     LONG_MS,
   );
 
-  test('reports an invalid variable, without its value', async () => {
+  test('the launcher reports an invalid variable, without its value', async () => {
     const cluster = newCluster({ PORT: 'eighty', DATABASE_URL: 'mysql://secret' });
     const { status, output } = await cluster.launch();
     expect({ status, output }).toEqual({

@@ -11,7 +11,7 @@ import { waitFor } from '../support/waitFor';
 const NODES = ['oldest-node', 'image-node'] as const;
 const ENDED = ['succeeded', 'failed', 'cancelled'];
 
-/** The oldest supported Node and that of the image: from the start to a search hit, with two starts. */
+/** Tests the oldest supported Node and that of the image, from the start to a search hit, with two starts. */
 (hasServers(...NODES) ? test : test.skip).each(NODES)('the product works on %s', async (node) => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
   const service = new Standalone(folder, {}, serverProgram(node));

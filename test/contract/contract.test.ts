@@ -25,7 +25,7 @@ import { valueRules } from './rules/values';
 import { isOurs } from './support/deployment';
 import { Suite } from './support/suite';
 
-/** One deployment for all rules. COVERAGE.md lists the file of each rule. */
+/** All rules use one deployment. COVERAGE.md lists the file of each rule. */
 const suite = new Suite();
 beforeAll(() => suite.start());
 afterAll(() => suite.stop());

@@ -66,7 +66,7 @@ describe('an account in a file', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('is readable by its owner only, contains no key, and replaces no other file', async () => {
+  test('the file of an account is readable only by its owner, contains no key, and replaces no other file', async () => {
     const exporting = ['account', 'export', accountId, '--to', file];
     const exported = await operator(source.dataDir, ...exporting, ...BECAUSE);
     const text = readFileSync(file, 'utf8');
@@ -78,7 +78,7 @@ describe('an account in a file', () => {
     expect(readdirSync(folder).filter((name) => name.includes('jsonl'))).toEqual(['account.jsonl']);
   });
 
-  test('is not imported if it is incomplete', async () => {
+  test('an incomplete file is not imported', async () => {
     const cut = join(folder, 'cut');
     copyFileSync(file, cut);
     const lastLine = readFileSync(file, 'utf8').trimEnd().lastIndexOf('\n');
@@ -87,7 +87,7 @@ describe('an account in a file', () => {
     expect(await tablesWith(target.dataDir, 'With a cover')).toEqual([]);
   });
 
-  test('is imported into another installation with the same responses', async () => {
+  test('an account is imported into another installation with the same responses', async () => {
     expect(await operator(target.dataDir, 'account', 'import', file, '--dry-run')).toMatchObject({ imported: 0 });
     expect(await tablesWith(target.dataDir, 'With a cover')).toEqual([]);
     const imported = await operator(target.dataDir, 'account', 'import', file, ...BECAUSE);
@@ -103,13 +103,13 @@ describe('an account in a file', () => {
     }
   });
 
-  test('leaves audit rows in both, with the operator’s name and the reason', async () => {
+  test('export and import leave audit rows, with the operator’s name and the reason', async () => {
     const row = (action: string): object => ({ action, operator: 'deployment', reason: 'ticket 7' });
     expect(await rowsOf(source.dataDir, AUDITED, [accountId])).toEqual([row('export_account')]);
     expect(await rowsOf(target.dataDir, AUDITED, [accountId])).toEqual([row('import_account')]);
   });
 
-  test('is refused if the account exists', async () => {
+  test('an import is rejected if the account exists', async () => {
     await expect(operator(target.dataDir, 'account', 'import', file)).rejects.toThrow('exists');
   });
 });

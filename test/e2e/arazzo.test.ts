@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const read = async (path: string): Promise<string> => (await fetch(`${service.baseUrl}${path}`)).text();
 
-test('the Arazzo workflow leads from a text to memocards', async () => {
+test('the Arazzo workflow generates memocards from a text', async () => {
   const { sourceDescriptions, workflows } = JSON.parse(await read('/v1/arazzo.json')) as {
     sourceDescriptions: { url: string }[];
     workflows: { inputs: { required: string[] }; steps: Step[]; outputs: Record<string, string> }[];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('kill -9 during 2,000 creations loses and duplicates no acknowledged one', async () => {
+test('kill -9 during 2,000 creations loses and duplicates no acknowledged creation', async () => {
   const account = await newAccount(service.dataDir);
   const total = 2_000;
   const lanes = 32;
@@ -47,7 +47,7 @@ test('kill -9 during 2,000 creations loses and duplicates no acknowledged one', 
   for (const n of before.keys()) expect(titles).toContain(`content ${n}`);
   expect(new Set(titles).size).toBe(titles.length);
 
-  // Repeated with its key until it is acknowledged, as an integrator does.
+  // Repeats the request with its key until it is acknowledged, as an integrator does.
   await forEach(Array(total).keys(), (n) => waitFor(async () => (await create(n)) === 201));
   expect(acknowledged.size).toBe(total);
   for (const [n, text] of before) expect(acknowledged.get(n)).toBe(text);

@@ -26,7 +26,7 @@ const RECOVERED = {
 /** Codes whose next attempt succeeds. */
 const RETRIED = { idempotency_in_progress: 409, rate_limited: 429, internal_error: 500, unavailable: 503 } as const;
 type Account = Awaited<ReturnType<typeof newAccount>>;
-/** Codes that only an operator can resolve: how an account gets there, and the output of the program. */
+/** Codes that only an operator can resolve, with the way in which an account gets there and the output of the program. */
 const STOPPED: Readonly<
   Record<string, [status: number, said: RegExp, arrange: (account: Account) => Promise<unknown>]>
 > = {
@@ -67,7 +67,7 @@ async function narrow(account: Account): Promise<void> {
   account.key = String((await operator(service.dataDir, 'key', 'create', ...args))['key']);
 }
 
-/** All requests of a test key’s day. */
+/** Sends all requests that a test key has in a day. */
 async function useUp(account: Account): Promise<void> {
   const args = ['--account', account.accountId, '--env', 'test', '--scopes', 'all'];
   account.key = String((await operator(service.dataDir, 'key', 'create', ...args, '--rate-limit', '1000'))['key']);
@@ -75,7 +75,7 @@ async function useUp(account: Account): Promise<void> {
   for (let call = 0; call < 100; call++) await fetch(`${service.baseUrl}/v1/spaces`, { headers });
 }
 
-/** Runs the example fix of a code; returns the statuses that it received. */
+/** Runs the example fix of a code. @returns the statuses that it received */
 async function run(
   code: string,
   { API = service.baseUrl, KEY = service.demo.liveKey } = {},

@@ -7,7 +7,7 @@ import { waitFor } from '../support/waitFor';
 
 const CREDITS = 100;
 const API_KEY = 'sk-not-to-be-told';
-/** No other text contains this word. */
+/** A word that no other text contains. */
 const SECRET = 'quokkaberry';
 const TEXT = `The ${SECRET} is a fruit of the northern swamps. The ${SECRET} needs warm water and much light in order to grow. Its harvest begins in June.
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   service = await startStandalone({
     GENERATOR: 'openai',
-    // A loopback or private address, like an operator’s own model.
+    // A loopback or private address, like that of an operator’s own model.
     OPENAI_BASE_URL: `${endpoint.url}/v1`,
     OPENAI_API_KEY: API_KEY,
     OPENAI_MODEL: 'scripted',

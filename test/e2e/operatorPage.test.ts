@@ -31,7 +31,7 @@ function shellIn(text: string): string[] {
   return [...text.matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(([, lines = '']) => lines);
 }
 
-describe('every command of docs/operator.md runs unchanged:', () => {
+describe('the commands of docs/operator.md run unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
   let product: Standalone;
   let account: Awaited<ReturnType<typeof newAccount>>;
@@ -78,7 +78,7 @@ describe('every command of docs/operator.md runs unchanged:', () => {
     expect(await tablesWith(product.dataDir, accountId)).toEqual(['accounts.erasures']);
   };
 
-  test('Offboard an organization', async () => {
+  test('the commands to offboard an organization run unchanged', async () => {
     await begin();
     const { accountId, organizationId } = account;
     const [block = ''] = blocksOf('Offboard an organization');
@@ -91,7 +91,7 @@ describe('every command of docs/operator.md runs unchanged:', () => {
     });
   });
 
-  test('Respond to a data-protection request', async () => {
+  test('the commands to respond to a data-protection request run unchanged', async () => {
     const api = await begin(1_000);
     const { accountId } = account;
     await fill(api, { accountId, dataDir: product.dataDir, folder: cwd, word: 'quokkaberry', contents: 5 });
@@ -113,7 +113,7 @@ describe('every command of docs/operator.md runs unchanged:', () => {
     });
   });
 
-  test('Replace a leaked key', async () => {
+  test('the commands to replace a leaked key run unchanged', async () => {
     const api = await begin();
     writeFileSync(join(cwd, 'leaked-key.txt'), `${account.key}\n`);
     const [atOnce = '', withTime = ''] = blocksOf('Replace a leaked key');
@@ -127,14 +127,14 @@ describe('every command of docs/operator.md runs unchanged:', () => {
     }
   });
 
-  test('Resolve a complaint about credits', async () => {
+  test('the commands to resolve a complaint about credits run unchanged', async () => {
     await begin();
     const [block = ''] = blocksOf('Resolve a complaint about credits');
     await run(block, { ADJUSTMENT: randomUUID() });
     expect(await operator(product.dataDir, 'credits', 'show', account.accountId)).toMatchObject({ available: 20 });
   });
 
-  test('Fix a stuck job', async () => {
+  test('the commands to fix a stuck job run unchanged', async () => {
     const api = await begin();
     await operator(product.dataDir, 'credits', 'grant', account.accountId, '10000');
     const generate = async (): Promise<string> => {
@@ -151,12 +151,12 @@ describe('every command of docs/operator.md runs unchanged:', () => {
     expect(await run(again, { JOB: cancelled })).toMatchObject([{ retryOf: cancelled }]);
   });
 
-  describe('with an installation of its own,', () => {
+  describe('commands that need their own installation', () => {
     const target = new Standalone(join(folder, 'target'), { LOG_LEVEL: 'warn', DEMO: '0' });
     beforeAll(() => target.start());
     afterAll(() => target.stop());
 
-    test('Move an account to another installation', async () => {
+    test('the commands to move an account to another installation run unchanged', async () => {
       const api = await begin();
       const content = await api.content({ title: 'Moves along' });
       const [before = '', after = ''] = blocksOf('Move an account to another installation');
@@ -166,17 +166,17 @@ describe('every command of docs/operator.md runs unchanged:', () => {
       expect(moved.json).toMatchObject({ id: content, title: 'Moves along' });
     });
 
-    test('Fix missing search results', async () => {
+    test('the commands to fix missing search results run unchanged', async () => {
       const [block = ''] = blocksOf('Fix missing search results');
       expect(await run(block, {}, target)).toMatchObject([{ state: 'built' }, { started: true }]);
     });
   });
 
-  test('and erased accounts leave no data', async () => {
+  test('erased accounts leave no data', async () => {
     await Promise.all(leaving.map((isGone) => isGone()));
   }, 300_000);
 
-  test('and the tests run every code block of the page', () => {
+  test('the tests run every code block of the page', () => {
     expect(tried.toSorted()).toEqual(shellIn(PAGE).toSorted());
   });
 });

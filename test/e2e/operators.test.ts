@@ -13,7 +13,7 @@ interface Said {
   error: string | undefined;
 }
 
-describe('operators with own tokens', () => {
+describe('operators with their own tokens', () => {
   let dataDir: string;
   let address: string;
   let baseUrl: string;
@@ -38,7 +38,7 @@ describe('operators with own tokens', () => {
     return { status, lines: lines(out), error: failure?.error.message };
   };
 
-  test('leave an audit row in the changed service, with name, reason, old and new values', async () => {
+  test('an operator’s command leaves an audit row in the changed service, with name, reason, old and new values', async () => {
     const { accountId } = await newAccount(dataDir);
     const { name, token } = await newOperator('admin');
     const because = ['--reason', 'ticket 41'];
@@ -59,7 +59,7 @@ describe('operators with own tokens', () => {
     expect((await as(token, 'audit', 'list', '--account', accountId)).lines).toEqual(expect.arrayContaining(lines));
   });
 
-  test('change nothing with a dry run, which returns the result of the change', async () => {
+  test('a dry run changes nothing, and returns the result of the change', async () => {
     const { accountId, organizationId, keyId } = await newAccount(dataDir, { credits: 3 });
     const { name, token } = await newOperator('admin');
     const reads = async (): Promise<JsonObject[]> =>
@@ -96,7 +96,7 @@ describe('operators with own tokens', () => {
     expect((await as(token, 'audit', 'list', '--who', name)).lines).toEqual([]);
   });
 
-  test('rotate a key, which is rejected after its end like a revoked one, and limit its use', async () => {
+  test('an operator rotates a key, which is rejected after its end like a revoked one, and limits its use', async () => {
     const { accountId, key, keyId } = await newAccount(dataDir);
     const call = async (by: unknown): Promise<Response> =>
       fetch(`${baseUrl}/v1/folders`, { headers: { authorization: `Bearer ${String(by)}` } });
@@ -122,7 +122,7 @@ describe('operators with own tokens', () => {
     ]);
   });
 
-  test('are rejected after their token is revoked', async () => {
+  test('an operator is rejected after the token is revoked', async () => {
     const { token, tokenId } = await newOperator('read');
     expect((await as(token, 'org', 'list')).status).toBe(0);
     await operator(dataDir, 'token', 'revoke', tokenId);

@@ -78,7 +78,7 @@ const SESSION = {
   ...{ startedAt: '2026-11-20T08:33:12.000Z', endedAt: '2026-11-20T08:40:12.000Z' },
 };
 
-describe('every command is rejected below its role, and without a valid token', () => {
+describe('every command is rejected for a lower role, and without a valid token', () => {
   const folder = suiteFolder();
   let dataDir: string;
   let address: string;
@@ -125,7 +125,7 @@ describe('every command is rejected below its role, and without a valid token', 
       ...{ TOKEN: String((await newToken('read', '1d'))['tokenId']), NEWFILE: file('new') },
       ...{ EXPORT: file('export'), IMAGE: file('image'), STUDY: file('study') },
     };
-    // Long enough to be created before it expires on a busy machine.
+    // The token is valid long enough to be created before it expires on a busy machine.
     const over = await newToken('admin', new Date(Date.now() + 5_000).toISOString());
     const [read, support, admin] = await Promise.all(ROLES.map((role) => newToken(role, '1d')));
     const made = Object.entries({ over, read, support, admin }).map(([who, token]) => [who, String(token?.['token'])]);
@@ -133,7 +133,7 @@ describe('every command is rejected below its role, and without a valid token', 
     await waitFor(async () => (await refusal(tokens.over, 'org list', '')) === REFUSED, { everyMs: 250 });
   });
 
-  test('every command has a row', async () => {
+  test('the table of roles contains every command', async () => {
     const namesIn = async (...group: string[]): Promise<string[]> => {
       const { out } = await runOperator([...group, '--help']);
       const [, names = ''] = out.split('\nCommands:\n');
@@ -147,7 +147,7 @@ describe('every command is rejected below its role, and without a valid token', 
     expect(COMMANDS.map(([command]) => command).toSorted()).toEqual(all.toSorted());
   });
 
-  test.each(COMMANDS)('%s: %s', async (command, role, rest) => {
+  test.each(COMMANDS)('the command requires its role: %s: %s', async (command, role, rest) => {
     const refused = async (who: keyof typeof tokens): Promise<string | undefined> =>
       refusal(tokens[who], command, rest);
     expect(await refused('nobody')).toContain(REFUSED);

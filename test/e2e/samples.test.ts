@@ -58,7 +58,7 @@ function blocksIn(text: string, fence: string): { label: string; code: string }[
     .map(([, , label = '', code = '']) => ({ label, code }));
 }
 
-/** The samples of all operations in an order in which each finds its resource; deletions come last. */
+/** The samples of all operations in an order in which each finds its resource. Deletions come last. */
 async function samplesOf(language: DocsLanguage, lang: string): Promise<string[]> {
   const { tags, paths } = await documentOf(language);
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -77,7 +77,7 @@ async function samplesOf(language: DocsLanguage, lang: string): Promise<string[]
   ];
 }
 
-/** Runs a program that writes the status of each response into a file; returns the statuses. */
+/** Runs a program that writes the status of each response into a file. @returns the statuses */
 async function statusesOf(
   [command = '', ...before]: readonly string[],
   file: string,
@@ -171,7 +171,7 @@ const testGo = isInstalled('go') ? test : test.skip;
 const deleted = (statuses: readonly number[]) => statuses.filter((status) => status === 204);
 
 describe.each(LANGUAGES)('the documentation in %s', (language) => {
-  test.each(['live', 'test'] as const)('has curl samples that succeed with a %s key', async (kind) => {
+  test.each(['live', 'test'] as const)('the curl samples succeed with a %s key', async (kind) => {
     const guides = await Promise.all(GUIDES.map((page) => guideOf(language, page)));
     const commands = guides
       .flatMap((text) => blocksIn(text, 'bash'))
@@ -184,7 +184,7 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     expect(statuses.filter((status) => status === 304)).toHaveLength(1);
   });
 
-  test('has samples in JavaScript that succeed', async () => {
+  test('the JavaScript samples succeed', async () => {
     const samples = await samplesOf(language, 'JavaScript');
     const program = [FETCH, ...samples.map((sample) => `{\n${sample}\n}`)].join('\n\n');
     expect(deleted(await statusesOf([process.execPath], `${language}.mjs`, program))).toHaveLength(4);
@@ -204,12 +204,12 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     expect(deleted(statuses)).toHaveLength(4);
   });
 
-  test('has samples in PHP that parse', async () => {
+  test('the PHP samples parse', async () => {
     const parser = new PhpParser({ parser: { php8: true } });
     for (const sample of await samplesOf(language, 'PHP')) expect(() => parser.parseEval(sample)).not.toThrow();
   });
 
-  test('has a quickstart in TypeScript that prints the memocards of the page', async () => {
+  test('the TypeScript quickstart prints the memocards of the page', async () => {
     const page = await guideOf(language, 'quickstart');
     const client = pathToFileURL(join(__dirname, '../../clients/typescript/dist/index.js')).href;
     const program = blocksIn(page, 'js')
@@ -230,7 +230,7 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     expect(await outputOf(command, `${language}-quickstart.py`, program, env)).toContain(shownIn(page));
   });
 
-  test('shows the memocards that the extractive generator makes of each text', async () => {
+  test('the documentation shows the memocards that the extractive generator creates from each text', async () => {
     const page = await guideOf(language, 'generation');
     const texts = blocksIn(page, 'md').map(({ code }) => code);
     const decks = blocksIn(page, 'text').map(({ code }) => code);
@@ -248,7 +248,7 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     }
   });
 
-  test('estimates as many memocards for its example text as the service', async () => {
+  test('the documentation estimates as many memocards for its example text as the service', async () => {
     const { paths } = await documentOf(language);
     const exampleOf = ({ content }: Examples = {}): JsonObject => content?.['application/json']?.example ?? {};
     const api = new Api(service.baseUrl, service.demo.liveKey);

@@ -13,7 +13,7 @@ import { newAccount, operator } from '../support/operator';
 import { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 
-/** Start, stop, recovery and errors of `npm start`. */
+/** Tests start, stop, recovery and errors of `npm start`. */
 const parents: string[] = [];
 
 /** An instance that has not started yet, on a DATA_DIR that does not exist yet. */
@@ -54,7 +54,7 @@ function runs(pid: number): boolean {
 const MODE = 0o777;
 const LIBRARY_SCRIPT = join(__dirname, '../../examples/try/library.sh');
 
-describe('one DATA_DIR, from its first start', () => {
+describe('one DATA_DIR from its first start', () => {
   const service = newInstance();
   const output = { ofFirstStart: '' };
 
@@ -68,7 +68,7 @@ describe('one DATA_DIR, from its first start', () => {
   });
   afterAll(() => service.stop());
 
-  test('prints everything that the first request needs, then the Ready line once, and writes the same to standalone.json', async () => {
+  test('the first start prints everything that the first request needs, then the Ready line once, and writes the same to standalone.json', async () => {
     const { baseUrl, demo, info } = service;
     const lines = output.ofFirstStart.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(`Ready: ${baseUrl}`);
@@ -93,7 +93,7 @@ describe('one DATA_DIR, from its first start', () => {
     expect(await Promise.all([status(service, demo.liveKey), status(service, demo.testKey)])).toEqual([200, 200]);
   });
 
-  test('contains a small library in five languages with memocards and questions, and an account with 1,000 credits', async () => {
+  test('the first start creates a small library in five languages with memocards and questions, and an account with 1,000 credits', async () => {
     const { folders, contents } = await library(service);
     expect(folders.length).toBeGreaterThanOrEqual(2);
     expect(new Set(contents.map(({ language }) => language))).toEqual(new Set(['fr', 'en', 'es', 'de', 'it']));
@@ -111,7 +111,7 @@ describe('one DATA_DIR, from its first start', () => {
     expect(stats.filter((figure) => Number(figure) > 0)).toHaveLength(4);
   });
 
-  test('has a library that the script of examples/try copies into any account', async () => {
+  test('the script of examples/try copies the library into any account', async () => {
     const { key } = await newAccount(service.dataDir);
     await promisify(execFile)(LIBRARY_SCRIPT, [service.baseUrl, key], { timeout: 120_000 });
     const [demo, copy] = [await library(service), await library(service, key)];
@@ -122,7 +122,7 @@ describe('one DATA_DIR, from its first start', () => {
     expect(told(copy)).toEqual(told(demo));
   });
 
-  test('protects sockets and secrets from other users of the machine', async () => {
+  test('sockets and secrets are protected from other users of the machine', async () => {
     const inDataDir = (name: string): string => join(service.dataDir, name);
     const secrets = readdirSync(inDataDir('secrets')).map((name) => inDataDir(join('secrets', name)));
     const files = [...secrets, inDataDir('standalone.json')];
@@ -141,7 +141,7 @@ describe('one DATA_DIR, from its first start', () => {
     }
   });
 
-  test('rejects a second instance with status 1, and the first continues', async () => {
+  test('a second instance exits with status 1, and the first one continues', async () => {
     const { info } = service;
     const second = new Standalone(service.dataDir);
     await expect(second.start()).rejects.toThrow(/ended with 1 .*Another instance is running on DATA_DIR/s);
@@ -149,7 +149,7 @@ describe('one DATA_DIR, from its first start', () => {
     expect(await status(service, service.demo.liveKey)).toBe(200);
   });
 
-  test('keeps everything over a stop, including changes of the demo', async () => {
+  test('a restart keeps all data, including changes of the demo', async () => {
     const { demo } = service;
     const api = new Api(service.baseUrl, demo.liveKey);
     const [first] = await api.all('/v1/folders');
@@ -169,7 +169,7 @@ describe('one DATA_DIR, from its first start', () => {
   test.each([
     ['kill -9, which also ends PostgreSQL', false],
     ['kill -9 of PostgreSQL and the instance', true],
-  ])('recovers after %s, with all acknowledged changes', async (_name, isDatabaseKilled) => {
+  ])('the instance recovers after %s, with all acknowledged changes', async (_name, isDatabaseKilled) => {
     const { demo } = service;
     const id = await new Api(service.baseUrl, demo.liveKey).content();
     const pid = postmasterPid(service);
@@ -181,7 +181,7 @@ describe('one DATA_DIR, from its first start', () => {
     expect((await new Api(service.baseUrl, demo.liveKey).get(`/v1/contents/${id}`)).status).toBe(200);
   });
 
-  test('creates new keys if standalone.json was lost, and revokes the old ones', async () => {
+  test('a start creates new keys if standalone.json was lost, and revokes the old ones', async () => {
     const { demo } = service;
     const pid = postmasterPid(service);
     expect(await service.terminate('SIGINT')).toBe(0);
@@ -196,7 +196,7 @@ describe('one DATA_DIR, from its first start', () => {
     expect(await operator(service.dataDir, 'credits', 'show', accountId)).toMatchObject({ available: 1_000 });
   });
 
-  test('uses the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
+  test('an instance with DATABASE_URL starts no PostgreSQL of its own, and has no demo with DEMO=0', async () => {
     // A database in the server of this instance, because other suites drop schemas with the same names in the shared
     // one.
     const admin = new Client({ connectionString: databaseUrl(service.dataDir, 'postgres') });
@@ -211,7 +211,7 @@ describe('one DATA_DIR, from its first start', () => {
   });
 });
 
-test('completes a first start that was killed, without duplicates', async () => {
+test('a start completes a first start that was killed, without duplicates', async () => {
   const service = newInstance();
   const starting = service.start().catch(() => 'killed');
   await waitFor(async () => existsSync(join(service.dataDir, 'postgres/data')), { everyMs: 5 });
@@ -226,7 +226,7 @@ test('completes a first start that was killed, without duplicates', async () => 
   await service.stop();
 });
 
-describe('exits with status 1 and a message, and leaves nothing running', () => {
+describe('a failed start exits with status 1 and a message, and leaves nothing running', () => {
   async function expectRefusal(env: Record<string, string>, message: RegExp): Promise<void> {
     const service = newInstance(env);
     await expect(service.start()).rejects.toThrow(/ended with 1 /);
@@ -235,7 +235,7 @@ describe('exits with status 1 and a message, and leaves nothing running', () => 
     expect(existsSync(join(service.dataDir, 'postgres'))).toBe(false);
   }
 
-  test('if the port is used', async () => {
+  test('the start fails if the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -243,10 +243,11 @@ describe('exits with status 1 and a message, and leaves nothing running', () => 
     taken.close();
   });
 
-  test('if DATABASE_URL does not respond, without a fallback to the embedded PostgreSQL', async () => {
+  test('the start fails if DATABASE_URL does not respond, without a fallback to the embedded PostgreSQL', async () => {
     const env = { DATABASE_URL: 'postgres://user:SECRET@127.0.0.1:1/none' };
     await expectRefusal(env, /^The PostgreSQL of DATABASE_URL refuses the connection \(ECONNREFUSED\)/);
   });
 
-  test('if a variable is malformed', () => expectRefusal({ PORT: 'http' }, /^PORT must be a whole number/));
+  test('the start fails if a variable is malformed', () =>
+    expectRefusal({ PORT: 'http' }, /^PORT must be a whole number/));
 });

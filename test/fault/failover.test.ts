@@ -154,25 +154,25 @@ describeWithServers(
       return proxy;
     }
 
-    test('has all changes that were acknowledged before the standby was cut off, and returned no error except 503', async () => {
+    test('the new primary has all changes that were acknowledged before the standby was cut off, and no error except 503 occurred', async () => {
       const paths = made.beforeCut.flatMap(({ id, memocardId }) => [
         `/v1/contents/${id}`,
         `/v1/memocards/${memocardId}`,
       ]);
       expect(new Set(await statuses(paths))).toEqual(new Set([200]));
       expect([...refusals]).toEqual([503]);
-      // Otherwise nothing was lost, and the other tests prove nothing.
+      // If nothing was lost, the other tests prove nothing.
       expect(new Set(await statuses(made.afterCut.map(({ id }) => `/v1/contents/${id}`)))).toEqual(new Set([404]));
     });
 
-    test('returns no 304 for an ETag of a lost version, and 412 for it in If-Match', async () => {
+    test('an ETag of a lost version returns no 304, and If-Match with it returns 412', async () => {
       const changed = await rename('Other');
       expect((await api().get(tagged.path, { 'if-none-match': tagged.tag })).status).toBe(200);
       expect((await rename('Mine', tagged.tag)).status).toBe(412);
       expect((await rename('Mine', changed.headers['etag'])).status).toBe(200);
     });
 
-    test('replays stored requests, and creates lost resources again, once', async () => {
+    test('stored requests are replayed, and lost resources are created again, once', async () => {
       const answers = async (list: readonly Made[]) =>
         Promise.all(
           list.map(async ({ name, id }) => {
@@ -185,7 +185,7 @@ describeWithServers(
       expect(await answers(made.afterCut)).toEqual(made.afterCut.map(() => [201, 'true', false]));
     });
 
-    test('charges a lost generation once when it is repeated', async () => {
+    test('a lost generation is charged once when it is repeated', async () => {
       expect(await statuses([`/v1/jobs/${job.id}`])).toEqual([404]);
       const { status, json } = await generate(job);
       await ended(String(json['jobId']));
@@ -197,7 +197,7 @@ describeWithServers(
       expect(differences).toMatchObject({ differences: 0 });
     });
 
-    test('counts the existing items, and no memocard lacks its content', async () => {
+    test('counts include only existing items, and no memocard lacks its content', async () => {
       const contents = await api().all('/v1/contents');
       const counts = contents.map(({ inclusions }) => Number((inclusions as JsonObject)['memocardsCount']));
       const memocards = counts.reduce((total, count) => total + count, 0);
@@ -208,7 +208,7 @@ describeWithServers(
       expect(await query(standby.urlOf('postgres', 'library'), orphans)).toEqual([]);
     });
 
-    test('finds the existing items, and no lost ones', async () => {
+    test('a search finds the existing items, and no lost ones', async () => {
       const word = ({ name }: Made) => name.slice(-12);
       await waitFor(async () => (await found('Mine')) === 1);
       expect(await Promise.all(['Lost', word(made.beforeCut[0] as Made)].map(found))).toEqual([0, 1]);
@@ -217,7 +217,7 @@ describeWithServers(
       await waitFor(async () => (await query(standby.urlOf('postgres', 'library'), stale)).length === 0);
     });
 
-    test('accepts a key whose revocation was lost, until it is revoked again', async () => {
+    test('a key whose revocation was lost is accepted until it is revoked again', async () => {
       const status = async () => (await new Api(service.baseUrl, other.key).get('/v1/contents')).status;
       expect(await status()).toBe(200);
       await operator(service.dataDir, 'key', 'revoke', other.keyId);

@@ -15,12 +15,12 @@ import { Writer } from './support/writer';
 const FAULTS: Fault[] = ['refuse', 'blackhole', 'latency', 'deaf'];
 /** Duration of each fault. */
 const FAULT_MS = 2_000;
-/** Longer than a request waits for an unresponsive server. */
+/** A time that is longer than a request waits for an unresponsive server. */
 const SILENT_MS: Partial<Record<Dependency, number>> = { postgresql: 7_000, meilisearch: 4_000 };
 
-/** How long a server is unavailable. */
-const AWAY_MS = 2_000;
-/** A revoked key is rejected within 60 s. */
+/** Time for which a server is unavailable. */
+const OUTAGE_MS = 2_000;
+/** Maximum time until a revoked key is rejected. */
 const REVOKED_MS = 60_000;
 
 /** Operations that may return 503 while a server is unavailable; all others succeed. */
@@ -43,9 +43,9 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
     await stage.cluster.stop();
   }, LONG_MS);
 
-  describe.each(DEPENDENCIES)('with disturbed %s', (dependency) => {
+  describe.each(DEPENDENCIES)('disturbed connections to %s', (dependency) => {
     test.each(FAULTS)(
-      'serves the possible requests and recovers: %s',
+      'the cluster serves the possible requests and recovers: %s',
       async (fault) => {
         const proxy = stage.cluster.proxies[dependency];
         stage.journal.enter(`${dependency} ${fault}`);
@@ -54,7 +54,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
         await pause((isSilent ? SILENT_MS[dependency] : undefined) ?? FAULT_MS);
         const during = stage.journal.phase;
         if (fault !== 'latency' && MAY_FAIL[dependency]('GET /v1/search')) {
-          // Otherwise nothing was disturbed.
+          // Without a rejected request, nothing was disturbed.
           await waitFor(async () => Object.keys(during.unavailable).length > 0);
         }
         await proxy.heal();
@@ -63,7 +63,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
           .flatMap((phase) => Object.entries(phase.unavailable))
           .flatMap(([operation, times]) => new Array<string>(times).fill(operation))
           .filter((operation) => !MAY_FAIL[dependency](operation));
-        // A single one has waited too long for a processor; a fault affects several callers.
+        // A single late request has waited too long for a processor, because a fault affects several callers.
         if (unavailable.length > 1) expect(unavailable).toEqual([]);
       },
       LONG_MS,
@@ -71,7 +71,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   });
 
   test(
-    'continues after each of its processes was killed',
+    'the cluster continues after each of its processes was killed',
     async () => {
       for (const [name, pid] of Object.entries(stage.cluster.cluster.info.pids)) {
         stage.journal.enter(`kill of ${name}`);
@@ -84,12 +84,12 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   );
 
   test(
-    'loses nothing if Redis loses all of its data',
+    'the cluster loses nothing if Redis loses all of its data',
     async () => {
       stage.journal.enter('flush of Redis');
       for (let n = 0; n < 5; n++) {
         await flushRedis(portOf(stage.cluster.redis.address));
-        await pause(AWAY_MS / 10);
+        await pause(OUTAGE_MS / 10);
       }
       const { unavailable } = stage.journal.phase;
       await stage.recovered();
@@ -99,7 +99,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   );
 
   test(
-    'rebuilds its index after Meilisearch has lost it',
+    'the cluster rebuilds its index after Meilisearch has lost it',
     async () => {
       const [contentId] = await stage.probe.content();
       await stage.untilFound(contentId);
@@ -112,12 +112,12 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   );
 
   test(
-    'accepts generations while Temporal is stopped, and completes them afterwards',
+    'the cluster accepts generations while Temporal is stopped, and completes them afterwards',
     async () => {
       stage.journal.enter('stop of Temporal');
       await stage.cluster.temporal.stop();
       const job = await stage.probe.generateCards();
-      await pause(AWAY_MS);
+      await pause(OUTAGE_MS);
       const { unavailable } = stage.journal.phase;
       await stage.cluster.startTemporal();
       await stage.recovered();
@@ -128,7 +128,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   );
 
   test(
-    'rejects a revoked key at each gateway, even if no message arrives',
+    'each gateway rejects a revoked key, even if no message arrives',
     async () => {
       const { key, keyId } = await newAccount(stage.cluster.dataDir);
       const caller = new Caller(stage.cluster.cluster.info.baseUrls, key, stage.journal);
@@ -151,7 +151,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   );
 
   test(
-    'completes a hundred parallel generations',
+    'the cluster completes a hundred parallel generations',
     async () => {
       stage.journal.enter('a hundred generations');
       const { caller, library } = stage.first;
@@ -171,7 +171,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
 
   testOutcome(() => stage);
 
-  /** Every index, through the server’s own API. */
+  /** Lists every index through the server’s own API. */
   async function wipe(): Promise<void> {
     const { address } = stage.cluster.meilisearch;
     const headers = { authorization: `Bearer ${stage.cluster.masterKey}` };

@@ -21,7 +21,7 @@ interface Topology {
   stop(): Promise<void>;
 }
 
-/** In one process, a service is unavailable while something else holds its tables. */
+/** In one process, a service becomes unavailable by a lock on its tables. */
 async function startOneProcess(): Promise<Topology> {
   const product = await startStandalone({ DEMO: '0' });
   const locks = new Map<Service, Client>();
@@ -47,7 +47,7 @@ async function startOneProcess(): Promise<Topology> {
   };
 }
 
-/** In a cluster, the process of a service is stopped: it accepts connections and sends nothing. */
+/** In a cluster, the process of a service is stopped, so that it accepts connections and sends nothing. */
 async function startCluster(): Promise<Topology> {
   const cluster = newCluster();
   await cluster.start();
@@ -69,7 +69,7 @@ const TOPOLOGIES = [
 ] as const;
 
 (hasClusterServers ? describe : describe.skip).each(TOPOLOGIES)(
-  'while cards and questions are unavailable in %s,',
+  'an outage of cards and questions in %s',
   (_, start) => {
     let topology: Topology;
     let api: Api;

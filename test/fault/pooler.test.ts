@@ -17,12 +17,12 @@ const LONG_MS = 240_000;
 const MAX_CONNECTIONS = 60;
 
 (hasClusterServers && hasServers('pgbouncer') ? describe : describe.skip)(
-  'behind PgBouncer in transaction mode',
+  'services behind PgBouncer in transaction mode',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'learning-library-pooler-'));
     const ends: (() => Promise<unknown>)[] = [];
     let api: Api;
-    /** Directly, without the pooler. */
+    /** The client without the pooler. */
     let direct: Client;
 
     beforeAll(async () => {

@@ -49,7 +49,7 @@ describeWithServers('a client with tags of a state that a restore has lost', () 
   }
 
   test(
-    'gets no 304 for other content and overwrites nothing, once the epoch is raised',
+    'an ETag from before a restore returns no 304 for other content and overwrites nothing, once the epoch is increased',
     async () => {
       const before = new Api(service.baseUrl, service.demo.liveKey);
       const { id } = (await before.call('POST', '/v1/contents', { body: { title: 'Kept' } })).json;

@@ -32,7 +32,7 @@ function openApiGenerator(language: string, properties?: string): string[] {
   return ['openapi-generator-cli', 'generate', '-i', 'openapi.json', '-g', language, '-o', 'api', ...options];
 }
 
-/** The command of each, run in the folder of `openapi.json`; it creates `api`. */
+/** The commands of the generators, which run in the folder of `openapi.json` and create `api`. */
 const COMMANDS = {
   'openapi-fetch': ['openapi-typescript', 'openapi.json', '-o', 'api.ts'],
   'hey-api': ['openapi-ts', '-i', 'openapi.json', '-o', 'api'],
@@ -115,23 +115,23 @@ interface Report {
 
 const describeInstalled = generators === undefined ? describe.skip : describe;
 
-describeInstalled('a client made from the published document', () => {
+describeInstalled('a client generated from the published document', () => {
   const inTypescript = test.each(['openapi-fetch', 'hey-api', 'orval'] as const);
-  inTypescript('by %s compiles with all programs but those that say something wrong', async (name) => {
+  inTypescript('a client by %s compiles with all valid programs and rejects the wrong ones', async (name) => {
     expect(await misfits(name)).toEqual(WRONG);
   });
-  inTypescript('by %s does what it is for', (name) => doesAll(name, TYPESCRIPT));
-  test('by openapi-python-client works', () => doesAll('openapi-python-client', PYTHON));
-  test('by openapi-generator for Python works', () =>
+  inTypescript('a client by %s works', (name) => doesAll(name, TYPESCRIPT));
+  test('the Python client of openapi-python-client works', () => doesAll('openapi-python-client', PYTHON));
+  test('the Python client of openapi-generator works', () =>
     doesAll('openapi-generator-python', PYTHON, { PYTHONPATH: 'api' }));
 
-  test('by openapi-generator for Go compiles and works', async () => {
+  test('the Go client of openapi-generator compiles and works', async () => {
     const project = await projectOf('openapi-generator-go');
     rmSync(join(project, 'api/test'), { recursive: true });
     if (isInstalled('go')) await doesAll('openapi-generator-go', ['go', 'run', '.'], { GOPROXY: 'off' });
   });
 
-  test('by openapi-generator for Java compiles and works', async () => {
+  test('the Java client of openapi-generator compiles and works', async () => {
     const project = await projectOf('openapi-generator-java');
     if (!isInstalled('javac')) return;
     const classPath = `${join(installed, 'java')}/*`;
@@ -142,7 +142,7 @@ describeInstalled('a client made from the published document', () => {
     await doesAll('openapi-generator-java', ['java', '-cp', `classes:${classPath}`, 'Program']);
   });
 
-  test('by openapi-generator for PHP parses', async () => {
+  test('the PHP client of openapi-generator has valid syntax', async () => {
     const project = await projectOf('openapi-generator-php');
     const sources = filesIn(join(project, 'api/lib'), '.php');
     expect(sources.length).toBeGreaterThan(50);

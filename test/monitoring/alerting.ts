@@ -9,10 +9,10 @@ import { freePort, type ServerName, serverProgram } from '@learning-library/loca
 import { waitFor } from '../support/waitFor';
 
 const RULES = join(__dirname, '../../charts/learning-library/files/rules');
-/** The factor by which all times of the rules are shortened; the order of alerts stays the same. */
+/** The factor by which all times of the rules are shortened. The order of alerts stays the same. */
 const FASTER = 10;
 const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
-const PATIENCE = { timeoutMs: 300_000, everyMs: 500 };
+const TIMEOUT = { timeoutMs: 300_000, everyMs: 500 };
 
 /** A Prometheus with the chart's rules, in which time runs ten times as fast, and an Alertmanager that pages. */
 export class Alerting {
@@ -38,7 +38,7 @@ export class Alerting {
     const alertmanager = await this.run('alertmanager', ['--cluster.listen-address='], {
       route: {
         receiver: 'nobody',
-        // As in docs/operations.md.
+        // The settings are those in docs/operations.md.
         group_by: ['namespace', 'release', 'alertname'],
         ...{ group_wait: '2s', group_interval: '20s' },
         routes: [{ receiver: 'pager', matchers: ['severity="page"'] }],
@@ -51,7 +51,7 @@ export class Alerting {
       return file;
     });
     this.url = `http://${await this.run('prometheus', [], {
-      // A scrape can wait two seconds for a connection.
+      // Time limit of a scrape, which can wait two seconds for a connection.
       global: { scrape_interval: '3s', scrape_timeout: '3s', evaluation_interval: '2s' },
       rule_files: rules,
       alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] },
@@ -92,14 +92,14 @@ export class Alerting {
   }
 
   fires(alert: string): Promise<unknown> {
-    return waitFor(async () => (await this.count(`ALERTS{alertname="${alert}",alertstate="firing"}`)) > 0, PATIENCE);
+    return waitFor(async () => (await this.count(`ALERTS{alertname="${alert}",alertstate="firing"}`)) > 0, TIMEOUT);
   }
 
   pages(alert: string): Promise<unknown> {
-    return waitFor(async () => this.paged.has(alert), PATIENCE);
+    return waitFor(async () => this.paged.has(alert), TIMEOUT);
   }
 
-  /** Runs work that causes a fault and ends it. @returns the alerts that were sent until all had resolved */
+  /** Runs work that causes a fault, then ends it. @returns the alerts that were sent until all had resolved */
   async pagesOf(fault: () => Promise<unknown>): Promise<string[]> {
     await this.quiet();
     this.paged.clear();
@@ -109,7 +109,7 @@ export class Alerting {
   }
 
   private quiet(): Promise<unknown> {
-    return waitFor(async () => (await this.count('ALERTS{severity="page"}')) === 0, PATIENCE);
+    return waitFor(async () => (await this.count('ALERTS{severity="page"}')) === 0, TIMEOUT);
   }
 
   /** @returns its address, once it is ready */
@@ -123,7 +123,7 @@ export class Alerting {
     this.children.push(
       spawn(serverProgram(name), [...own, '--log.level=error', ...args], { stdio: ['ignore', 'inherit', 'inherit'] }),
     );
-    await waitFor(async () => (await fetch(`http://${address}/-/ready`).catch(() => undefined))?.ok, PATIENCE);
+    await waitFor(async () => (await fetch(`http://${address}/-/ready`).catch(() => undefined))?.ok, TIMEOUT);
     return address;
   }
 

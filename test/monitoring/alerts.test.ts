@@ -30,11 +30,11 @@ function groupsOf(file: string): Group[] {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(readdirSync(RULES))('are valid Prometheus rules: %s', async (file) => {
+  test.each(readdirSync(RULES))('the rule file contains valid Prometheus rules: %s', async (file) => {
     expect(await promtool('check', 'rules', '--lint=all', '--lint-fatal', join(RULES, file))).toContain('SUCCESS');
   });
 
-  test('have a case each', () => {
+  test('every alert has cases in which it fires and in which it is silent', () => {
     const alerts = Object.keys(FILES).flatMap((file) =>
       groupsOf(file).flatMap(({ rules }) => rules.map(({ alert }) => alert)),
     );
@@ -51,11 +51,11 @@ function groupsOf(file: string): Group[] {
     Object.entries(FILES).flatMap(([file, alerts]) =>
       Object.entries(alerts).flatMap(([alert, cases]) => cases.map((each) => [alert, each.says, file, each] as const)),
     ),
-  )('%s: %s', async (alert, _, file, each) => {
+  )('%s %s', async (alert, _, file, each) => {
     await tryRules(file, '1m', each, alert);
   });
 
-  test.each(BURNS.map((each) => [each.says, each] as const))('ErrorBudgetBurn: %s', async (_, each) => {
+  test.each(BURNS.map((each) => [each.says, each] as const))('ErrorBudgetBurn %s', async (_, each) => {
     await tryRules('objectives.yaml', '5m', each, 'ErrorBudgetBurn');
   });
 

@@ -7,7 +7,7 @@ const EVERY_MINUTE = 6_000;
 /** An operation of a group, and the bound of its objective: in the format of Prometheus 2 or 3. */
 interface Group {
   operation: string;
-  /** Of a good response. */
+  /** Status of a good response. */
   status: string;
   bound: string;
 }
@@ -23,7 +23,7 @@ const burns = (slo: string, window: string): Firing => ({
   labels: { slo, window, severity: window === '1h' || window === '6h' ? 'page' : 'ticket' },
 });
 
-/** A counter that grows by each of these for a number of minutes. */
+/** A counter that increases by each of these values for a number of minutes. */
 function counter(...pieces: readonly (readonly [by: number, minutes: number])[]): string {
   let from = 0;
   return pieces
@@ -36,7 +36,7 @@ function counter(...pieces: readonly (readonly [by: number, minutes: number])[])
     .join(' ');
 }
 
-/** Good requests for a time, then a share of late requests for some minutes, then good ones for an hour. */
+/** Good requests for a time, then a share of late requests for some minutes, and then good ones for an hour. */
 function lateFor(minutes: number, share: number, { operation, status, bound } = READS, wellFor = DAY): Series {
   const labels = `${JOB},learning_library_operation_id="${operation}",http_response_status_code="${status}"`;
   return {
@@ -49,7 +49,7 @@ function lateFor(minutes: number, share: number, { operation, status, bound } = 
   };
 }
 
-/** One request in ten minutes for a day, then late ones at the same rate, then good ones for three hours. */
+/** One request in ten minutes for a day, then late ones at the same rate, and then good ones for three hours. */
 function quietNight(late: number): Series {
   const labels = `${JOB},learning_library_operation_id="${READS.operation}",http_response_status_code="200"`;
   const minutes = Array.from({ length: DAY + 10 * late + 180 }, (_, minute) => minute);
@@ -125,7 +125,7 @@ const JOBS = 'learning_library_jobs_oldest_age_seconds{job="learning-library/gen
 
 /** Twenty minutes of late responses in three hours. */
 const OUTAGE: Series = lateFor(20, 1, READS, 180);
-/** The alerts of causes that fire from the first minutes of an outage to its end. */
+/** The alerts for causes, which fire from the first minutes of an outage to its end. */
 const PAGED: Series = { 'ALERTS{alertname="DatabaseUnreachable",alertstate="firing"}': '_x182 1x18 _x60' };
 
 /** Each objective counts its own requests. */

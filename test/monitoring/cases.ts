@@ -1,4 +1,4 @@
-/** A series in promtool’s format by name and labels, with one sample per minute. */
+/** A series in promtool’s format, with its name, its labels and one sample per minute. */
 export type Series = Readonly<Record<string, string>>;
 
 export interface Firing {
@@ -18,7 +18,7 @@ const fires = (severity: 'page' | 'ticket', labels: Record<string, string> = {})
 ];
 const silent: readonly Firing[] = [];
 
-/** A counter that grows by this value per minute, for a number of minutes. */
+/** A counter that increases by this value per minute, for a number of minutes. */
 export const grows = (by: number, minutes = 120): string => `0+${by}x${minutes}`;
 const stays = (value: number, minutes = 120): string => `${value}x${minutes}`;
 
@@ -40,7 +40,7 @@ const volume = (what: string, claim: string): string =>
 export const ABSENCE: Readonly<Record<string, readonly Case[]>> = {
   MetricsAbsent: [
     {
-      says: 'fires when the last target is gone',
+      says: 'fires if the last target disappears',
       series: { [`up{${job('gateway')}}`]: '1x5 _x60', 'up{job="another"}': stays(1) },
       at: { '8m': silent, '18m': [{ labels: { severity: 'page' } }] },
     },

@@ -4,7 +4,7 @@ import type { Dependency, FaultCluster } from '../support/faultCluster';
 import { newAccount } from '../support/operator';
 import { studyText } from '../support/texts';
 
-/** Continues until the condition holds. */
+/** Runs work until the condition holds. */
 export async function during<T>(work: () => Promise<unknown>, awaited: () => Promise<T>): Promise<T> {
   const state = { isOver: false };
   const working = (async () => {
@@ -27,7 +27,7 @@ export class Faults {
     return { account: new Api(this.stage.cluster.info.baseUrls[0], key), organizationId };
   }
 
-  /** Locks a table for everybody else. */
+  /** Locks a table against all others. */
   async locked<T>(table: string, work: () => Promise<T>): Promise<T> {
     const session = await this.connected();
     try {
@@ -64,7 +64,7 @@ export class Faults {
     await this.query('DELETE FROM library.outbox');
   }
 
-  /** @returns the job’s id */
+  /** Starts a generation. @returns the job’s id */
   async generate(account: Api): Promise<string> {
     const content = await account.content({ text: studyText(2_000), language: 'en' });
     const { json } = await account.post(`/v1/contents/${content}/memocard-generations`);

@@ -17,8 +17,8 @@ import { Alerting } from './alerting';
 import { during, Faults } from './faults';
 
 const LONG_MS = 600_000;
-const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
-/** A fault continues for this long after its alert (five minutes of the rules), so that other pages would fire. */
+const TIMEOUT = { timeoutMs: 120_000, everyMs: 500 };
+/** Time for which a fault continues after its alert (five minutes of the rules), so that other pages would fire. */
 const AFTER_MS = 30_000;
 /** Interval of the requests during a fault. */
 const EVERY_MS = 100;
@@ -35,8 +35,8 @@ const KUBELET = ['available_bytes', 'capacity_bytes']
 type Until = () => Promise<unknown>;
 
 /**
- * Each alert is caused by a fault in a running cluster, and exactly the expected pages are sent. By hand: `npm run
- * alerts`.
+ * Each alert is caused by a fault in a running cluster, and exactly the expected pages are sent. These tests run by hand:
+ * `npm run alerts`.
  */
 (hasClusterServers && hasServers('prometheus', 'alertmanager') ? describe : describe.skip)('a fault', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-pages-'));
@@ -48,7 +48,7 @@ type Until = () => Promise<unknown>;
   let faults: Faults;
 
   beforeAll(async () => {
-    // Valid for one day.
+    // The certificate is valid for one day.
     const issued = new TestAuthority().issue('127.0.0.1');
     const tls = Object.fromEntries(
       (['cert', 'key', 'ca'] as const).map((part) => {
@@ -68,7 +68,7 @@ type Until = () => Promise<unknown>;
     faults = new Faults(stage);
     await alerting.start();
     readTargets();
-    await waitFor(async () => (await alerting.count('up == 1')) >= 9, PATIENCE);
+    await waitFor(async () => (await alerting.count('up == 1')) >= 9, TIMEOUT);
     api = (await faults.account()).account;
     content = await api.content();
     kubelet.listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ type Until = () => Promise<unknown>;
   }
   const calling = (path: string, until: Until): Promise<unknown> =>
     during(() => Promise.all([api.get(path), pause(EVERY_MS)]), until);
-  /** Many accounts with sequential requests, because parallel ones are batched. */
+  /** Sends requests of many accounts one after another, because parallel ones are batched. */
   async function flood(path: string, until: Until): Promise<void> {
     const callers = await Promise.all(Array.from({ length: 16 }, async () => (await faults.account()).account));
     const awaited = until();
@@ -134,7 +134,7 @@ type Until = () => Promise<unknown>;
       (until) => flood('/v1/contents', () => faults.locked('library.contents', until)),
     ],
     [['RedisFailing'], [], (until) => faults.away('redis', () => calling('/v1/contents', until))],
-    // A text that waits to be indexed; searches fail meanwhile.
+    // A text waits to be indexed, and searches fail meanwhile.
     [
       ['SearchIndexLagging'],
       ['ServiceUnavailable'],
@@ -152,7 +152,7 @@ type Until = () => Promise<unknown>;
     [
       ['EventLoopBusy'],
       [],
-      // Only the gateway responds: it rejects the query.
+      // Only the gateway responds, because it rejects the query.
       (until) => {
         const headers = { authorization: `Bearer ${api.key}` };
         const requests = [{ setupRequest: <T>(request: T) => ({ ...request, headers }) }];
@@ -175,7 +175,7 @@ type Until = () => Promise<unknown>;
           await until();
           return accepted;
         });
-        await waitFor(async () => (await account.get(`/v1/jobs/${job}`)).json['status'] === 'succeeded', PATIENCE);
+        await waitFor(async () => (await account.get(`/v1/jobs/${job}`)).json['status'] === 'succeeded', TIMEOUT);
       },
     ],
     [
@@ -210,7 +210,7 @@ type Until = () => Promise<unknown>;
     [
       ['DatabaseSlow'],
       ['ErrorBudgetBurn'],
-      // One service, whose calls end in time.
+      // Affects one service, whose calls end in time.
       (until) =>
         during(async () => {
           const { calls } = await faults.locked('spaces_sessions_stats.spaces', async () => {
@@ -221,10 +221,10 @@ type Until = () => Promise<unknown>;
           await Promise.all(calls);
         }, until),
     ],
-    // During the whole suite.
+    // This fault exists during the whole suite.
     [['CertificateExpiringSoon'], [], (until) => until()],
   ])(
-    'fires the tickets %j and the pages %j',
+    'a fault fires exactly the tickets %j and the pages %j',
     async (tickets, pages, fault) => {
       const seen = await alerting.pagesOf(() =>
         fault(async () => {

@@ -16,7 +16,7 @@ import { during, Faults } from './faults';
 
 const FILES = join(__dirname, '../../charts/learning-library/files');
 const LONG_MS = 300_000;
-const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
+const TIMEOUT = { timeoutMs: 120_000, everyMs: 500 };
 /** Duration of a table lock: above the limit of slow statements, below a deadline. */
 const LOCKED_MS = 900;
 /** Number of parallel requests that exceed a limit. */
@@ -73,7 +73,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
   }, LONG_MS);
 
   /**
-   * Waits until an alert's condition holds for what has these labels; promtool tests how long it must hold.
+   * Waits until an alert's condition holds for a series with these labels. Another suite tests how long it must hold.
    *
    * @returns all of its labels
    */
@@ -85,7 +85,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
           value instanceof RegExp ? value.test(metric[name] ?? '') : metric[name] === value,
         ),
       );
-    }, PATIENCE);
+    }, TIMEOUT);
   /** Waits until the panel of a dashboard contains the name in its legend. */
   const shows = (dashboard: string, title: string, name: string): Promise<unknown> =>
     waitFor(async () => {
@@ -95,7 +95,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
         ),
       );
       return (await Promise.all(legends)).flat().find((legend) => legend.includes(name));
-    }, PATIENCE);
+    }, TIMEOUT);
   /** Waits for a span with these attributes and this duration. @returns the spans of its trace */
   async function traceWith(attributes: Readonly<Record<string, unknown>>, leastMs = 0): Promise<Span[]> {
     const { traceId } = await waitFor(
@@ -105,13 +105,13 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
             millisecondsOf(span) >= leastMs &&
             Object.entries(attributes).every(([name, value]) => span.attributes[name] === value),
         ),
-      PATIENCE,
+      TIMEOUT,
     );
     return receiver.spans.filter((span) => span.traceId === traceId);
   }
 
   test(
-    'one slow statement: the alert and the dashboard name it, and the trace shows it as the longest span',
+    'the alert and the dashboard name a slow statement, and the trace shows it as the longest span',
     async () => {
       const path = `/v1/contents/${await api.content()}`;
       const lock = async (): Promise<void> => {
@@ -135,7 +135,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
   );
 
   test(
-    'one stopped service: the alerts and the dashboard name it, and the trace ends at the call to it',
+    'the alerts and the dashboard name a stopped service, and the trace ends at the call to it',
     async () => {
       const path = `/v1/contents/${await api.content()}/memocards`;
       const failed = await faults.stopped('cards', () =>
@@ -145,7 +145,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
             await holds('ServiceUnavailable', { service: /CardsService/ });
             await holds('ProcessDown', { job: 'learning-library/cards' });
             await shows('calls', 'Unavailable and late calls', 'CardsService');
-            // Calls that services make by themselves belong to no request.
+            // Background calls are not part of any request.
             const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService/ListMemocards"';
             const status = 'rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"';
             const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${calls},${status}}`);
@@ -160,14 +160,14 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
       const root = await waitFor(async () => {
         const { traceId } = trace[0] as Span;
         return receiver.spans.find((span) => span.traceId === traceId && (span.parentSpanId ?? '') === '');
-      }, PATIENCE);
+      }, TIMEOUT);
       expect(Number(root.attributes['http.response.status_code'])).toBe(503);
     },
     LONG_MS,
   );
 
   test(
-    'one account with too many requests: the alert names the limit, and the call log the account',
+    'the alert for an account with too many requests names the limit, and the call log names the account',
     async () => {
       const { key, accountId } = await newAccount(stage.dataDir, { rateLimit: 60 });
       const flooding = new Api(api.baseUrl, key);

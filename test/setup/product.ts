@@ -2,8 +2,7 @@ import { listen } from '../support/listen';
 import { type Standalone, startStandalone } from '../support/standalone';
 
 /**
- * One product for the suites that only need a running one (`runningProduct`). The first that asks starts it.
- *
+ * One product for the suites that only need a running one (`runningProduct`). The first suite that requests it starts it.
  * @returns the file with its DATA_DIR, and a function that stops it
  */
 export async function offerProduct(): Promise<{ url: string; stop: () => Promise<void> }> {

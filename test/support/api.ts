@@ -4,7 +4,7 @@ export type { Json, JsonObject } from './http';
 
 export interface CallOptions {
   body?: Json;
-  /** Sent unchanged instead of `body`. */
+  /** A body that is sent unchanged instead of `body`. */
   raw?: string | Uint8Array;
   /** An empty list of values removes a header. */
   headers?: RequestHeaders;
@@ -65,7 +65,7 @@ export class Api {
     return this.made(`/v1/contents/${contentId}/memocards`, { front: 'Front?', back: 'Back.', ...body });
   }
 
-  /** Every item of a list, read in pages of this size, at most 100. */
+  /** Reads every item of a list, in pages of this size, at most 100. */
   async all(path: string, limit = 100): Promise<JsonObject[]> {
     const items: JsonObject[] = [];
     const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;

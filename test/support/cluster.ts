@@ -77,7 +77,7 @@ export class Cluster extends ProductProcess<ClusterInfo> {
   }
 }
 
-/** A cluster on a new temporary DATA_DIR from the build of a checkout, not started. */
+/** Creates a cluster on a new temporary DATA_DIR from the build of a checkout, without starting it. */
 export function newCluster(env: Readonly<Record<string, string>> = {}, checkout = ROOT): Cluster {
   return new Cluster(mkdtempSync(join(tmpdir(), 'learning-library-')), env, checkout);
 }

@@ -27,7 +27,7 @@ export function rowsOf<Row extends QueryResultRow>(
   return rowsAt(databaseUrl(dataDir), sql, values);
 }
 
-/** Every table of every schema. */
+/** Lists every table of every schema. */
 async function tablesOf(dataDir: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     dataDir,

@@ -7,11 +7,11 @@ import { freePort, serverProgram, startServer } from '@learning-library/local-se
 import { Client } from 'pg';
 
 export interface DebianPostgres {
-  /** Of a superuser, for the database `postgres`. */
+  /** URL of a superuser, for the database `postgres`. */
   adminUrl: string;
   port: number;
   urlOf(role: string, database: string): string;
-  /** kill -9; data that was not sent to a standby is lost. */
+  /** Kills the server with kill -9. Data that was not sent to a standby is lost. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

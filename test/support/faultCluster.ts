@@ -34,7 +34,7 @@ export class FaultCluster {
   private temporalPort: number | undefined;
   private readonly ends: (() => Promise<unknown>)[] = [];
 
-  /** @param env settings of its processes besides those of its servers */
+  /** Creates the cluster. @param env settings of its processes besides those of its servers */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<FaultCluster> {
     const started = new FaultCluster(env);
     try {
@@ -52,7 +52,7 @@ export class FaultCluster {
     return join(this.folder, 'data');
   }
 
-  /** Restarts it at the same address. */
+  /** Restarts the server at the same address. */
   async startTemporal(): Promise<void> {
     const port = this.temporalPort;
     const options = { file: join(this.temporalFolder, 'temporal.db'), ...(port === undefined ? {} : { port }) };
@@ -92,7 +92,7 @@ export class FaultCluster {
     await this.cluster.start();
   }
 
-  /** @returns its URL through a proxy’s port, and its own address */
+  /** Starts a proxy. @returns the server's URL through the proxy’s port, and its own address */
   private async startPostgres(): Promise<[url: (port: number) => string, target: { path: string }]> {
     const postgres = await startPostgres({ maxConnections: MAX_CONNECTIONS });
     this.ends.push(() => postgres.stop());

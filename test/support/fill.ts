@@ -9,7 +9,7 @@ import { waitFor } from './waitFor';
 
 const CARDS = 3;
 const REVIEWS = 200;
-/** Time for a short job on a machine that is busy with other clusters. */
+/** Time limit for a short job on a machine that is busy with other clusters. */
 const JOB_MS = 180_000;
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -50,7 +50,7 @@ export async function fill(
   const { id: spaceId } = await operator(dataDir, 'space', 'create', ...named);
   writeFileSync(join(folder, 'study.json'), JSON.stringify(studied(cards, String(spaceId), first)));
   await operator(dataDir, 'study', 'import', '--account', accountId, join(folder, 'study.json'));
-  // Stored results: of a creation, an error and an invalid request.
+  // Stores three results: of a creation, an error and an invalid request.
   for (const [key, body] of [
     ['refused', { title: word, folderId: randomUUID() }],
     ['wrong', { title: word, unknown: word }],

@@ -7,7 +7,7 @@ export type RequestHeaders = Record<string, string | string[]>;
 
 export interface Asked {
   method: string;
-  /** Path and query, sent byte by byte. */
+  /** The path and query, which are sent byte by byte. */
   path: string;
   headers: RequestHeaders;
 }
@@ -16,7 +16,7 @@ export interface Asked {
 export interface Answer {
   asked: Asked;
   status: number;
-  /** By lower-case names; several lines of one name are joined with a comma. */
+  /** The headers by lower-case names. Several lines of one name are joined with a comma. */
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
   text: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   url: string;
-  /** Stops it with all its connections. */
+  /** Stops the server with all its connections. */
   stop(): Promise<void>;
 }
 

@@ -11,15 +11,15 @@ interface Refusal {
 
 /** The proxy’s treatment of a request. */
 export type Misbehaviour =
-  /** Returned without reaching the service. */
+  /** The request never reaches the service, and the proxy returns the error. */
   | Refusal
-  /** Executed by the service, with half of its response lost. */
+  /** The service executes the request, but half of its response is lost. */
   | 'cut'
-  /** Executed by the service, with its response lost. */
+  /** The service executes the request, but its response is lost. */
   | 'lost'
-  /** Executed twice by the service; the second response is returned. */
+  /** The service executes the request twice, and the second response is returned. */
   | 'doubled'
-  /** Delayed before it reaches the service. */
+  /** The request is delayed before it reaches the service. */
   | { delayMs: number };
 
 /** Selects the treatment of a request by its values and the number of earlier ones. */
@@ -80,7 +80,7 @@ export class MisbehavingProxy {
     });
   }
 
-  /** @param end treatment of the response: returned, cut, dropped or replaced */
+  /** Treats a response. @param end the treatment: returned, cut, dropped or replaced */
   private forward(
     { method, headers, url }: IncomingMessage,
     body: Buffer,

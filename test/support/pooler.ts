@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { freePort, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
 
 /**
- * Connections from the pooler to the server: far fewer than from all processes to the pooler, so that they share them.
+ * Number of connections from the pooler to the server. It is far below the number of connections from all processes to the
+ * pooler, so that they share them.
  */
 const CONNECTIONS = 8;
 const IS_ROOT = process.getuid?.() === 0;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 
-/** Waits for the end of its standard input, then stops the server of the folder within 10 s. */
+/** A program that waits for the end of its standard input, and then stops the server of the folder within 10 s. */
 const REAPER = `
 cat >/dev/null
 pid_file="$1/postgres/data/postmaster.pid"
@@ -16,7 +16,7 @@ rm -rf "$1"
 `;
 
 export interface OwnPostgres {
-  /** Deleted at the end with all of its files. */
+  /** The folder, which is deleted at the end with all of its files. */
   folder: string;
   url: string;
   stop: () => Promise<void>;
@@ -30,11 +30,11 @@ export async function startPostgres({
 }: {
   maxConnections: number;
   durable?: boolean;
-  /** Of the superuser. */
+  /** The password of the superuser. */
   password?: string;
 }): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'll-postgres-'));
-  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // PostgreSQL does not run as root, so its user must be able to enter the folder.
   chmodSync(folder, 0o711);
   const reaper = spawn('sh', ['-c', REAPER, 'reaper', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   const postgres = await startEmbeddedPostgres({

@@ -10,10 +10,9 @@ const BUILD_MS = 300_000;
 const run = promisify(execFile);
 
 /**
- * A new folder with the build of the previous version: the last tag, or else the previous commit. It has the packages that are
- * installed here, and what has not changed since comes from this checkout's cache of builds.
- *
- * @returns undefined where git does not have it
+ * Creates a folder with the build of the previous version: the last tag, or otherwise the previous commit. It uses the
+ * packages that are installed here; unchanged parts come from this checkout's build cache.
+ * @returns undefined if git does not have that version
  */
 export async function previousVersion(): Promise<string | undefined> {
   const commit = await previousCommit();
@@ -35,7 +34,7 @@ export async function previousChart(): Promise<string | undefined> {
   return folder;
 }
 
-/** Links packages of others from this checkout, and the product’s own from the folder. */
+/** Links third-party packages from this checkout, and the product’s own packages from the folder. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(to, OWN), { recursive: true });

@@ -5,7 +5,7 @@ import { waitFor } from './waitFor';
 
 const READY_MS = 120_000;
 const STOP_MS = 60_000;
-/** High limits, which only the suite about limits tests. */
+/** High limits, which only the suite for limits tests. */
 const NO_LIMITS = { RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_GENERATION: '1000000' };
 /** Stops the product and everything that it has started if the test run is interrupted. */
 const GUARD = 'cat >/dev/null; kill -TERM "$1"';
@@ -21,7 +21,7 @@ export abstract class ProductProcess<Info> {
   output = '';
   protected child: ChildProcess | undefined;
 
-  /** @param infoName the file in DATA_DIR that contains the addresses of a running instance */
+  /** Creates the process. @param infoName the file in DATA_DIR that contains the addresses of a running instance */
   protected constructor(
     readonly dataDir: string,
     private readonly infoName: string,
@@ -38,7 +38,7 @@ export abstract class ProductProcess<Info> {
     return JSON.parse(readFileSync(this.infoFile, 'utf8')) as Info;
   }
 
-  /** Starts it and waits for the Ready line. @returns that line @throws with the output if it exits before */
+  /** Starts the product and waits for the Ready line. @returns that line @throws with the output if it exits before */
   async start(): Promise<string> {
     const from = this.output.length;
     let ended: Ended | undefined;
@@ -50,7 +50,7 @@ export abstract class ProductProcess<Info> {
     return waitFor(isReady, { timeoutMs: READY_MS });
   }
 
-  /** Starts one that should exit. */
+  /** Starts a product that should exit. */
   launch(): Promise<Ended> {
     const from = this.output.length;
     const child = spawn(this.node, [this.main], {
@@ -70,12 +70,12 @@ export abstract class ProductProcess<Info> {
     });
   }
 
-  /** kill -9 of this process only; its child processes survive. */
+  /** Kills this process only, with kill -9. Its child processes survive. */
   async kill(): Promise<void> {
     await this.terminate('SIGKILL');
   }
 
-  /** Stops it and keeps the DATA_DIR. @returns the exit status */
+  /** Stops the product and keeps the DATA_DIR. @returns the exit status */
   async terminate(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const { child } = this;
     if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
@@ -87,7 +87,7 @@ export abstract class ProductProcess<Info> {
     return status;
   }
 
-  /** Stops it and removes its DATA_DIR. */
+  /** Stops the product and removes its DATA_DIR. */
   async stop(): Promise<void> {
     await this.terminate();
     rmSync(this.dataDir, { recursive: true, force: true });

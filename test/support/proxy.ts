@@ -35,7 +35,7 @@ export class Proxy {
     this.server = createServer((near) => this.accept(near));
   }
 
-  /** @param port of the loopback interface; stays reserved while the proxy does not listen */
+  /** Creates a proxy. @param port of the loopback interface; stays reserved while the proxy does not listen */
   static async start(port: number, target: NetConnectOpts): Promise<Proxy> {
     const proxy = new Proxy(port, target);
     await proxy.listen();
@@ -104,7 +104,7 @@ export class Proxy {
     });
   }
 
-  /** In the order of the requests, while the fault stays the same. */
+  /** Requests are forwarded in their order while the fault stays the same. */
   private later(action: () => void): void {
     if (this.fault === 'latency') setTimeout(action, LATENCY_MS);
     else action();

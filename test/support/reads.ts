@@ -3,7 +3,7 @@ import { Api, type Json, type JsonObject } from './api';
 import { forEach } from './forEach';
 import { waitFor } from './waitFor';
 
-/** The paths with different responses, once the index had time to follow. */
+/** Finds the paths whose responses differ, after the index had time to follow. */
 export async function readsThatDiffer(
   from: { baseUrl: string; key: string },
   words: readonly string[],
@@ -22,8 +22,8 @@ export async function readsThatDiffer(
 }
 
 /**
- * Every read of an account by its path: status, ETag and body, without the parts that an installation signs with its
- * own keys: cover links, and the ETag part that depends on them.
+ * Every read of an account by its path: status, ETag and body, without the parts that an installation signs with its own
+ * keys: cover links, and the ETag part that depends on them.
  */
 export async function allReads(
   { baseUrl, key }: { baseUrl: string; key: string },

@@ -1,7 +1,7 @@
 const SUBJECTS = ['mitochondrion', 'ribosome', 'nucleus', 'membrane', 'enzyme', 'chloroplast', 'vacuole', 'cytoplasm'];
 
 /**
- * A study text with a minimum length: different paragraphs of definitions and facts, so that every part produces
+ * Creates a study text with a minimum length. Its paragraphs of definitions and facts differ, so that every part produces
  * memocards.
  */
 export function studyText(characters: number): string {

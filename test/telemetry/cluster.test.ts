@@ -23,7 +23,7 @@ const SERVICES = [
 ];
 /** A limit that a few requests reach, for generations and for addresses without a key. */
 const LIMIT = 3;
-/** The address of a caller. No other address may appear either. */
+/** The address of a caller, which must not appear in telemetry. */
 const ADDRESS = '203.0.113.77';
 const MODEL_KEY = 'sk-not-to-be-told';
 
@@ -68,7 +68,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
 
   const adminOf = (service: string): string => String(cluster.info.processes[service]?.adminAddress);
 
-  test('exports nothing without requests', async () => {
+  test('no span is exported without requests', async () => {
     await worksByItself(adminOf);
     // The launcher checks each gateway once.
     expect(receiver.spans.filter(({ name }) => name !== 'HEAD')).toEqual([]);
@@ -81,7 +81,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     adminOf,
   }));
 
-  test('shows the calls to Meilisearch and Redis below their request', async () => {
+  test('the spans of calls to Meilisearch and Redis are below their request', async () => {
     const { trace } = await new TracedApi(one, receiver).call('GET', `/v1/search?q=${CANARY}`);
     const search = await trace.has(/SearchService\/Search$/, SERVER);
     const asked = await trace.has('multi-search', CLIENT);
@@ -90,10 +90,10 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect([counted.attributes['db.system.name'], counted.parentSpanId]).toEqual(['redis', trace.root.spanId]);
   });
 
-  test('shows writes to the index below the change, or linked to it', async () => {
+  test('the spans of index writes are below the change, or linked to it', async () => {
     const traced = new TracedApi(one, receiver);
     const { answer, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
-    // Before it is deleted, because an item that is deleted before it was indexed is never indexed.
+    // The content is read before it is deleted, because an item that is deleted before it was indexed is never indexed.
     await expectWritten(await trace.has(/LibraryService\/CreateContent$/, SERVER), 'documents');
     const deletion = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
     await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER), 'delete-batch');
@@ -112,10 +112,10 @@ const MODEL_KEY = 'sk-not-to-be-told';
     await waitFor(async () => index.below(written, CLIENT).some(({ name }) => name === operation));
   }
 
-  test('shows a call to a model below the step that makes it', async () => {
+  test('the span of a call to a model is below the step that makes it', async () => {
     const { trace } = await askModel();
     const asked = await trace.has('chat echo', CLIENT);
-    // A step ends, and is exported, after the call.
+    // The step ends, and is exported, after the call.
     const path = await waitFor(async () => {
       const names = trace.path(asked).slice(-3);
       return names.length === 3 && names;
@@ -127,7 +127,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     ]);
   });
 
-  test('every process identifies itself', async () => {
+  test('every process identifies itself in its telemetry', async () => {
     await waitFor(async () => receiver.resources.size === SERVICES.length);
     const resources = [...receiver.resources.values()];
     expect(resources.map((resource) => resource['service.name']).sort()).toEqual(SERVICES);
@@ -187,7 +187,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     LONG_MS,
   );
 
-  test('exported attributes are in the list of at most 60 names', () => {
+  test('exported attributes are among the at most 60 documented names', () => {
     const [list = ''] = /export const Attribute = \{[^}]*\}/.exec(readFileSync(INSTRUMENTS, 'utf8')) ?? [];
     const names = [...list.matchAll(/: '(?<name>[^']+)'/g)].map(({ groups }) => groups?.['name']);
     expect(new Set(names).size).toBeLessThanOrEqual(60);
@@ -195,7 +195,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect([...new Set(names)].filter((name) => !receiver.attributeKeys.has(String(name)))).toEqual([]);
   });
 
-  test('a log line leads to its trace, and few rejected requests without a key are logged', async () => {
+  test('a log line leads to its trace, and only a few rejected requests without a key are logged', async () => {
     const { trace } = await new TracedApi(two, receiver).call('GET', '/v1/folders');
     const [requestId] = trace.root.attributes['http.response.header.x-request-id'] as [string];
     const line = await waitFor(async () =>
@@ -209,7 +209,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect(refusals.length).toBeLessThan(200);
   });
 
-  test('no span, metric or log line contains a text, key or address, whatever the operation', async () => {
+  test('no span, metric or log line of any operation contains a text, key or address', async () => {
     await fetch(`${one.baseUrl}/v1/folders`, {
       headers: { 'x-forwarded-for': ADDRESS, authorization: `Bearer ${account.key}` },
     });
@@ -221,7 +221,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     for (const secret of [CANARY, account.key, ADDRESS, MODEL_KEY, link, ...secrets, ' WHERE ', 'exception.']) {
       expect([told.telemetry.includes(secret), told.logs.includes(secret), secret]).toEqual([false, false, secret]);
     }
-    // A process logs its address.
+    // Only telemetry is checked, because a process logs its own address.
     expect(told.telemetry).not.toContain('127.0.0.1');
   });
 
@@ -250,7 +250,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
   }
 
   test(
-    'a collector that rejects, fails or hangs, or is unavailable, affects no request and no stop',
+    'a collector that rejects, fails, hangs or is unavailable affects no request and does not delay the stop',
     async () => {
       const refused: number[] = [];
       for (const mode of ['refuse', 'fail', 'away', 'hang'] as const) {

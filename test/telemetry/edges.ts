@@ -6,7 +6,7 @@ import { waitFor } from '../support/waitFor';
 import { worksByItself } from './idle';
 import { CLIENT, ERROR, INTERNAL, PRODUCER, SERVER, Trace, type TracedApi } from './trace';
 
-/** Words of a caller that must not appear in exported data. */
+/** Words of a caller that must not occur in exported data. */
 export const CANARY = 'canaryquokka';
 const TEXT = `Photosynthesis is the process by which a ${CANARY} plant turns light into chemical energy. `.repeat(3);
 
@@ -14,7 +14,7 @@ export interface Subject {
   traced: TracedApi;
   /** The name of the process that serves HTTP, or that runs a service. */
   serviceOf: (process: string) => string;
-  /** Its PostgreSQL and its password are among the secrets. */
+  /** The DATA_DIR, because the address and password of its PostgreSQL are among the secrets. */
   dataDir: () => string;
   /** The metrics address of the process that runs a service. */
   adminOf: (service: string) => string;
@@ -64,7 +64,7 @@ export function testEdges(subject: () => Subject): void {
     ]);
   });
 
-  test('the trace of a caller is linked and never the parent, and a malformed one is ignored', async () => {
+  test('the caller’s trace is linked and never the parent, and a malformed one is ignored', async () => {
     const [traceId, spanId] = ['a1'.repeat(16), 'b2'.repeat(8)];
     const headers = { traceparent: `00-${traceId}-${spanId}-01`, tracestate: 'x=y' };
     const linked = (await call('GET', '/v1/folders', undefined, headers)).trace.root;
@@ -105,7 +105,7 @@ export function testEdges(subject: () => Subject): void {
     }
   });
 
-  test('the effects of a deletion are below it: immediate calls and later deliveries', async () => {
+  test('the spans of a deletion include its effects: immediate calls and later deliveries', async () => {
     const id = await create({ title: 'Deleted' });
     const { trace } = await call('DELETE', `/v1/contents/${id}`);
     const deletion = await trace.has(/LibraryService\/DeleteContent$/, SERVER);

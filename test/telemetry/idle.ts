@@ -1,7 +1,10 @@
 import { waitFor } from '../support/waitFor';
 import { scrape } from './metrics';
 
-/** The intervals of background work: a minute, 5 and 10 minutes, an hour. Time limits of calls and starts differ. */
+/**
+ * The intervals of background work: a minute, 5 and 10 minutes, an hour. The time limits of calls and starts differ from
+ * these.
+ */
 const PAUSES_MS = [60_000, 300_000, 600_000, 3_600_000];
 const SHORTEN = `
   const shorter = (ms) => ([${PAUSES_MS.join()}].includes(ms) ? 500 : ms);

@@ -2,9 +2,9 @@ import { expect } from '@jest/globals';
 
 /** The metrics of a process at its ADMIN_PORT, as Prometheus reads them. */
 export interface Exposition {
-  /** Names of metrics in their HELP and TYPE lines. */
+  /** The names of metrics in their HELP and TYPE lines. */
   names: Set<string>;
-  /** Each series by its name and labels. */
+  /** The series by name and labels. */
   series: Set<string>;
   text: string;
 }

@@ -11,7 +11,7 @@ const PATHS: readonly (() => string)[] = [
   () => `/v1/${noise()}/${noise()}`,
   () => `/${CANARY}${noise()}`,
 ];
-/** Few enough in parallel for a busy machine. */
+/** Number of parallel requests, low enough for a busy machine. */
 const AT_ONCE = 16;
 
 interface Call {
@@ -38,7 +38,7 @@ export async function makeCalls(baseUrls: readonly string[], calls: readonly Cal
         method,
         headers: {
           ...(authorization === '' ? {} : { authorization }),
-          // Each from another address, so that no address reaches its limit.
+          // Each request has another address, so that no address reaches its limit.
           'x-forwarded-for': `2001:db8:${noise().slice(0, 4)}:${noise().slice(0, 4)}::1`,
           'user-agent': `${CANARY}/${noise()}`,
           'x-request-id': noise(),

@@ -46,8 +46,8 @@ function expectAllToReach(receiver: Receiver): void {
   expect(receiver.orphans().map(({ name }) => name)).toEqual([]);
 }
 
-describe('at 10 %, a sampled request includes all of its RPCs, also batched ones', () => {
-  test('in one process', async () => {
+describe('sampling at 10 %', () => {
+  test('a sampled request includes all of its RPCs in one process', async () => {
     const receiver = await Receiver.start();
     const service = await startStandalone({ ...receiver.environment, ...SAMPLED });
     try {
@@ -62,7 +62,7 @@ describe('at 10 %, a sampled request includes all of its RPCs, also batched ones
   });
 
   (hasClusterServers ? test : test.skip)(
-    'over both gateways of a cluster',
+    'a sampled request includes all of its RPCs at both gateways of a cluster',
     async () => {
       const receiver = await Receiver.start();
       const cluster = newCluster({ ...receiver.environment, ...SAMPLED, ...TOGETHER });

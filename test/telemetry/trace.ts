@@ -40,7 +40,7 @@ export class Trace {
     return [...(parent === undefined ? [] : this.wayTo(parent)), span];
   }
 
-  /** Their names. */
+  /** The names of these spans. */
   path(span: Span): string[] {
     return this.wayTo(span).map(({ name }) => name);
   }

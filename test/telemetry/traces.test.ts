@@ -35,11 +35,11 @@ describe('one process', () => {
     await receiver.stop();
   });
 
-  test('sends nothing with OTEL_SDK_DISABLED', () => {
+  test('nothing is sent with OTEL_SDK_DISABLED', () => {
     expect(withoutTelemetry).toEqual({ status: 200, exit: 0, sent: '' });
   });
 
-  test('exports nothing without requests', async () => {
+  test('no span is exported without requests', async () => {
     await worksByItself(() => admin);
     expect(receiver.spans).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('one process', () => {
     adminOf: () => admin,
   }));
 
-  test('exports every metric, without a text, key or address', async () => {
+  test('every metric is exported, and contains no text, key or address', async () => {
     const { names, text } = await waitFor(async () => {
       const shown = await scrape(admin);
       return shown.names.has('nodejs_eventloop_delay_p99_seconds') && shown;
@@ -65,10 +65,10 @@ describe('one process', () => {
   });
 });
 
-/** Number of spans that wait to be sent, and that are sent at a time (default of OTEL_BSP_*). */
+/** Number of spans that wait to be sent, and of spans that are sent at a time (default of OTEL_BSP_*). */
 const KEPT = 2_048 + 512;
 
-test('a collector that rejects, fails or hangs, or is unavailable, affects no request and no stop, and the queue is limited', async () => {
+test('a collector that rejects, fails, hangs or is unavailable affects no request and no stop, and the queue is limited', async () => {
   const receiver = await Receiver.start();
   // Spans that wait for the collector would never be sent.
   const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };

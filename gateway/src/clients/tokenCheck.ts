@@ -20,7 +20,7 @@ function callsOf({ accounts, library, cards, questions, generation, search, spac
 }
 
 const ASK_MS = 1_000;
-const AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
 /**
  * Calls every service once, then repeats the call to each service that rejects the gateway's token until it accepts the
@@ -40,14 +40,14 @@ export class TokenCheck {
 
   async start(): Promise<void> {
     await this.ask(this.names());
-    this.timer = setInterval(() => void this.ask(this.refusing()), AGAIN_MS).unref();
+    this.timer = setInterval(() => void this.ask(this.refusing()), RETRY_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  /** The responses do not matter: the clients record whether a service rejected the token. */
+  /** The responses do not matter, because the clients record whether a service rejected the token. */
   private async ask(names: readonly (keyof Services)[]): Promise<void> {
     await Promise.allSettled(names.map((name) => this.calls[name](Date.now() + ASK_MS)));
   }

@@ -15,22 +15,22 @@ const MAX_UNANSWERED = 64;
 const LINGER_MS = 1_000;
 
 interface Options {
-  /** Read when needed, since it may be known only after listening. */
+  /** A function, because the address may be known only after listening. */
   baseUrl(): string;
   maxConnections?: number | undefined;
 }
 
 interface Connection {
   unanswered: number;
-  /** The last request that was read; responses are sent in the order of the requests. */
+  /** The request that was read last. Responses are sent in the order of the requests. */
   latest?: FastifyReply;
-  /** Whether the client has sent malformed bytes. If so, no further request is handled. */
+  /** Whether the client has sent malformed bytes. If so, the gateway handles no further request. */
   isBroken: boolean;
 }
 
-/** All connections: how many there are, which are closed, and the response to bytes that are not a request. */
+/** Counts the connections, selects the ones to close, and responds to bytes that are not a request. */
 export class Connections {
-  /** The least recently used first. */
+  /** The connections, the least recently used first. */
   private readonly all = new Map<Socket, Connection>();
 
   constructor(private readonly options: Options) {}
@@ -55,7 +55,7 @@ export class Connections {
     if (connection !== undefined) connection.latest = reply;
   }
 
-  /** Bad syntax or framing, too many headers, or a request that took too long. */
+  /** Handles bad syntax or framing, too many headers, or a request that took too long. */
   onClientError(error: ReadError, socket: Socket): void {
     const connection = this.all.get(socket);
     if (connection?.isBroken !== false) return;
@@ -79,7 +79,7 @@ export class Connections {
   private open(socket: Socket): void {
     const { maxConnections = MAX_CONNECTIONS } = this.options;
     if (this.all.size >= maxConnections && !this.closeIdle()) return void socket.destroy();
-    // Each response that is not finished waits for the end of its connection.
+    // Each unfinished response adds a listener to its connection, so their number is not limited.
     socket.setMaxListeners(0);
     this.all.set(socket, { unanswered: 0, isBroken: false });
     socket.once('close', () => this.all.delete(socket));
@@ -88,7 +88,7 @@ export class Connections {
   /** @returns whether the request is handled */
   private begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const connection = this.all.get(socket);
-    // After a connection is closed Node still emits the requests that it has parsed.
+    // After a connection is closed, Node still emits the requests that it has parsed.
     if (connection === undefined || connection.isBroken || socket.destroyed) return false;
     if (connection.unanswered === MAX_UNANSWERED) {
       socket.destroy();

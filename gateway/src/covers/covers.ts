@@ -10,16 +10,16 @@ import type { Context } from '../context';
 const UNIX = 'unix:';
 const PREFIX = COVER_PATH.replace(/\/$/, '');
 const CONNECT_MS = 1_000;
-/** Time limit for responses from library and then accounts. */
+/** Time limit for the response of library, and then of accounts. */
 const ANSWER_MS = 3_000;
-/** Time without a byte after which library counts as stuck. */
+/** Time without a byte after which the response of library counts as stuck. */
 const STALLED_MS = 10_000;
 
-/** Statuses of library that are forwarded: whole image, part, unchanged, no such part. */
+/** The statuses of library that the gateway forwards: whole image, range, unchanged, invalid range. */
 const FORWARDED_STATUSES = new Set([200, 206, 304, 416]);
-/** The only request headers that are forwarded. */
+/** The request headers that the gateway forwards to library; it forwards no others. */
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match'] as const;
-/** The response headers that are forwarded; none about library's connection. */
+/** The response headers that the gateway forwards; none of them concern the connection to library. */
 const RESPONSE_HEADERS = [
   'accept-ranges',
   'cache-control',
@@ -31,10 +31,13 @@ const RESPONSE_HEADERS = [
   'etag',
 ] as const;
 
-/** The links are public, need no key and are no operations; browsers may use them. Errors have the contract's shape. */
+/**
+ * Serves signed links, which need no key and which browsers may open. They are not operations of the API, but their errors
+ * have the shape of the contract.
+ */
 export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
   app.addHook('onRequest', ({ raw, state }, _reply, next) => {
-    // library also verifies the link; unsigned ones do not reach it.
+    // The library service also verifies the link. Unsigned links do not reach it.
     const link = openCoverPath(ctx.coverKeys, raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
     state.isAdmitted = true;
@@ -52,7 +55,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
       connect: connectingTo(ctx),
     },
     replyOptions: {
-      // A connection that library has closed.
+      // Retries once if library has closed the connection.
       retriesCount: 1,
       rewriteRequestHeaders: ({ headers }) => pick(headers, REQUEST_HEADERS),
       rewriteHeaders: (headers) => pick(headers, RESPONSE_HEADERS),
@@ -65,7 +68,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
   done();
 };
 
-/** The upstream of the proxy for library at `unix:<path>` or `http[s]://host:port`. */
+/** Returns the upstream for library at `unix:<path>` or `http[s]://host:port`. */
 function upstreamOf(address: string): string {
   return address.startsWith(UNIX) ? `unix+http://${escape(address.slice(UNIX.length))}` : address;
 }

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 import { parseIfNoneMatch } from '../http/etag';
 import type { HeaderValues } from '../http/requestHeaders';
 
-/** Best coding first. A client that accepts none of them gets the uncompressed document. */
+/** The supported codings, best first. A client that accepts none of them gets the uncompressed document. */
 const CODINGS = ['br', 'gzip'] as const;
 const UNCODED = 'identity';
 
@@ -29,14 +29,17 @@ export function publishText(payload: string, headers: Readonly<Record<string, st
     etag: `"${hash('sha256', payload, 'base64url').slice(0, 22)}"`,
     headers,
     compressed: {
-      // This level compresses a megabyte of text in about 20 ms; the best level needs a second.
+      // This level compresses a megabyte of text in about 20 ms. The best level needs a second.
       br: brotliCompressSync(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
       gzip: gzipSync(payload),
     },
   };
 }
 
-/** Sends a document, or 304 if the client already has it. `chosenBy` names another header that it depends on. */
+/**
+ * Sends a document, or 304 if the client already has it.
+ * @param chosenBy name of another header that selects the document
+ */
 export function answerDocument(
   lines: HeaderValues,
   document: PublishedDocument,

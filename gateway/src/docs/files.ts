@@ -6,7 +6,7 @@ import type { PageLanguage } from '../i18n';
 import { type PublishedDocument, publishText } from './answerDocument';
 
 const ROOT = join(__dirname, '..', '..', '..');
-/** The pages that the workspace `docs-site` builds, and the documents that the workspace `openapi` builds. */
+/** The folders with the pages from the workspace `docs-site` and the documents from the workspace `openapi`. */
 export const SITE = join(ROOT, 'docs-site', 'dist');
 export const DOCUMENTS = join(ROOT, 'openapi', 'dist', 'documents');
 /** The base URL in built files. The gateway replaces it with its own. */
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface Files {
-  /** The file at a path without slashes around it. */
+  /** The file at a path, which has no slash at its ends. */
   read(path: string): PublishedDocument | undefined;
 }
 
@@ -77,7 +77,7 @@ function publishFile(file: string, text: string): PublishedDocument {
   });
 }
 
-/** Allows only files of this host and the inline parts that this build wrote. */
+/** A policy that allows only files of this host and the inline parts of this build. */
 function policyOf(html: string): string {
   return [
     "default-src 'none'",

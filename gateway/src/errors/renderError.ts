@@ -17,7 +17,7 @@ export interface RenderedError {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { idempotency_in_progress: '1', unavailable: '5' };
 
-/** Renders every error (docs/contract.md#errors). */
+/** Renders every error in the shape of docs/contract.md#errors. */
 export function renderError(error: ContractError, language: Language, baseUrl: string): RenderedError {
   const { code } = error;
   const headers: Record<string, string> = {

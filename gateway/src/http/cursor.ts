@@ -13,7 +13,7 @@ export interface CursorBinding {
   operation: string;
   accountId: string;
   limit: number;
-  /** Every filter of the list, normalized; undefined if not sent. */
+  /** Every filter of the list, normalized. A filter that was not sent is undefined. */
   filters: Readonly<Record<string, string | undefined>>;
 }
 
@@ -32,7 +32,7 @@ export interface CursorCodec {
 const FORMAT = 1;
 const BY_ID = 0;
 const BY_POSITION = 1;
-// format, key id, limit, hash of the filters, kind, position, id; then the MAC.
+// A cursor contains format, key id, limit, hash of the filters, kind, position and id, followed by the MAC.
 const KEY_ID_AT = 1;
 const LIMIT_AT = KEY_ID_AT + KEY_ID_BYTES;
 const FILTERS_AT = LIMIT_AT + 1;
@@ -43,7 +43,7 @@ const ID_AT = POSITION_AT + 8;
 const PAYLOAD_BYTES = ID_AT + 16;
 const CURSOR_BYTES = PAYLOAD_BYTES + MAC_BYTES;
 
-/** 72 URL-safe characters. The first key signs, all verify. */
+/** A cursor has 72 URL-safe characters. The first key signs, and every key verifies. */
 export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
   const signer = keys[0];
   if (signer === undefined) throw new Error('A cursor codec needs a signing key');
@@ -61,7 +61,7 @@ export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
     },
     decode(cursor, binding) {
       const bytes = Buffer.from(cursor, 'base64url');
-      // Node decodes leniently, so compare with the one spelling that `encode` makes.
+      // Node decodes leniently, so only the spelling that `encode` produces is accepted.
       if (bytes.length !== CURSOR_BYTES || bytes.toString('base64url') !== cursor) throw invalid('malformed');
       const payload = bytes.subarray(0, PAYLOAD_BYTES);
       const keyId = payload.subarray(KEY_ID_AT, LIMIT_AT);

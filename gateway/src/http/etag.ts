@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** docs/contract.md#entity-tags: `state` changes with every write, and `clock` with values that change without a write. */
+/**
+ * The parts of an ETag (docs/contract.md#entity-tags): `state` changes with every write, and `clock` with values that
+ * change without a write.
+ */
 export interface Tag {
   state: string;
   clock?: string;
@@ -11,10 +14,10 @@ const HASH_LENGTH = 16;
 
 export interface TaggedResource {
   id: string;
-  /** The row's version, which increases with every write to a represented field. */
+  /** The version of the row, which increases with every write to a represented field. */
   version: number;
   counters?: readonly number[];
-  /** Values that change without a write, if there are any. */
+  /** The values that change without a write, if there are any. */
   clock?: readonly (string | number)[];
 }
 
@@ -38,12 +41,12 @@ function shortHash(text: string): string {
 export interface EntityTagCondition {
   any: boolean;
   tags: readonly { weak: boolean; opaque: string }[];
-  /** For an If-Match that cannot match. */
+  /** Set for an If-Match that cannot match. */
   holdsNoStrongTag?: true;
 }
 
 const NOTHING: EntityTagCondition = { any: false, tags: [], holdsNoStrongTag: true };
-// RFC 9110 §8.8.3. A tag may contain commas, so the list cannot be split at commas first.
+// The ETags of a list (RFC 9110 §8.8.3). An ETag may contain commas, so the list cannot be split at commas.
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
 const SEPARATOR = /[ \t]*(?:,[ \t]*)+/y;
 
@@ -51,15 +54,12 @@ export function formatTag(tag: Tag): string {
   return tag.clock === undefined ? `"${tag.state}"` : `"${tag.state}.${tag.clock}"`;
 }
 
-/** A formatted tag in an epoch of the data (`TAG_EPOCH`); the first epoch, 0, is not named. */
+/** An ETag in an epoch of the data (`TAG_EPOCH`). ETags of epoch 0 do not contain the epoch. */
 export function inEpoch(formatted: string, epoch = 0): string {
   return epoch === 0 ? formatted : `"${epoch}-${formatted.slice(1)}`;
 }
 
-/**
- * The condition without the epoch. ETags of another epoch never match, because versions from before a restore are reused
- * after it.
- */
+/** The condition without the epoch. ETags of another epoch never match, because a restore reuses versions. */
 export function ofEpoch(condition: EntityTagCondition | undefined, epoch = 0): EntityTagCondition | undefined {
   if (condition === undefined || epoch === 0) return condition;
   const start = `${epoch}-`;
@@ -67,7 +67,7 @@ export function ofEpoch(condition: EntityTagCondition | undefined, epoch = 0): E
   return { ...condition, tags: own.map(({ weak, opaque }) => ({ weak, opaque: opaque.slice(start.length) })) };
 }
 
-/** Undefined if it is absent, or malformed and therefore ignored (docs/contract.md#entity-tags). */
+/** The condition; undefined if the header is absent, or malformed and therefore ignored (docs/contract.md#entity-tags). */
 export function parseIfNoneMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
   return values === undefined ? undefined : parseList(values.join(', '));
 }

@@ -6,16 +6,16 @@ import { canonicalQuery, type QueryPairs } from './url';
 export interface FingerprintedRequest {
   accountId: string;
   method: string;
-  /** As sent, not decoded; identifiers count in lower case. */
+  /** The path as sent, not decoded. Identifiers are compared in lower case. */
   path: string;
   query: QueryPairs;
-  /** The parsed body, or its bytes if it is empty or cannot be parsed. */
+  /** The parsed body, or its bytes if the body is empty or cannot be parsed. */
   body: { parsed: JsonValue } | { raw: Uint8Array };
 }
 
-/** SHA-256 by which two requests under one Idempotency-Key are compared (docs/contract.md#idempotency). */
+/** The SHA-256 by which requests under one Idempotency-Key are compared (docs/contract.md#idempotency). */
 export function fingerprint({ accountId, method, path, query, body }: FingerprintedRequest): Buffer {
-  // No part before the body can contain a line feed.
+  // The parts before the body cannot contain a line feed, so the separator is unambiguous.
   const head = `${accountId}\n${method}\n${withLowerCaseIds(path)}\n${canonicalQuery(query)}\n`;
   const whole =
     'raw' in body
@@ -31,7 +31,7 @@ function withLowerCaseIds(path: string): string {
     .join('/');
 }
 
-/** Fields sorted by name, without white space; numbers and strings in the form of JSON.stringify. */
+/** JSON with fields sorted by name and without white space. Numbers and strings have the form of JSON.stringify. */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -7,9 +7,9 @@ export interface JsonObject {
   [member: string]: JsonValue;
 }
 
-/** RFC 8259 §9 lets a parser limit the depth; no body of the contract is deeper than four. */
+/** Maximum depth (RFC 8259 §9 allows a limit). Bodies of the contract have at most four levels. */
 export const MAX_DEPTH = 64;
-/** Total number of items and fields: many tiny ones would block the event loop for a second. */
+/** Maximum number of items and fields, because many tiny ones would block the event loop for a second. */
 export const MAX_VALUES = 20_000;
 
 /** Number of characters of an invalid body that are searched for the error. */
@@ -29,8 +29,9 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * Strings are as JSON.parse returns them. @throws bad_request for invalid UTF-8, bad syntax, repeated names,
- * `__proto__`, or a value that is not an object (docs/contract.md#errors)
+ * Parses a body. Strings are as JSON.parse returns them.
+ * @throws bad_request for invalid UTF-8, bad syntax, repeated names, `__proto__`, or a value that is not an object
+ * (docs/contract.md#errors)
  */
 export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.length === 0) throw refusal('empty_body');
@@ -49,7 +50,7 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
   return value;
 }
 
-/** The first name that an object of well-formed JSON has twice, as it is spelled, cut to 100 characters. */
+/** The first name that an object of well-formed JSON contains twice, as spelled there and cut to 100 characters. */
 function repeatedName(text: string): string {
   const objects: Set<string>[] = [];
   let repeated = '';
@@ -73,7 +74,7 @@ function parse(text: string): JsonValue {
   }
 }
 
-/** Counts the fields of all objects: the colons outside strings. Also limits depth and number of values. */
+/** Counts the fields of all objects, which are the colons outside strings. Also limits depth and number of values. */
 function countFields(bytes: Buffer): number {
   let fields = 0;
   let depth = 0;
@@ -103,7 +104,7 @@ function countFields(bytes: Buffer): number {
   return fields;
 }
 
-/** One step per byte, so that neither long texts nor many escapes make it slow. */
+/** Each byte is read once, so that neither long texts nor many escapes are slow. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
@@ -125,8 +126,8 @@ function countNames(value: JsonValue): number {
 const FAULT_FOUND = new Error('the first fault of a body is found');
 
 /**
- * Line and column, starting at 1; undefined if the text is too long to read again. It recurses once per level;
- * `countFields` has limited the number of levels.
+ * Returns line and column, starting at 1, or undefined if the text is too long to read again. The recursion is limited,
+ * because `countFields` has checked the depth.
  */
 function positionOfFault(text: string): { line: number; column: number } | undefined {
   if (text.length > MAX_LOCATED) return undefined;

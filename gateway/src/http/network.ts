@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS_OF_NETWORK = 4;
 
-/** An IPv4 address, or the /64 network of an IPv6 address: one host usually has all of it. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, because one host usually has the whole network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

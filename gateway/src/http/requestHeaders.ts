@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
 import Negotiator from 'negotiator';
 
-/** Headers by name in lower case, each with all its values, because Node joins or drops repeated ones. */
+/** Headers by lower-case name, each with all its values. Node would join or drop repeated ones. */
 export type HeaderValues = NodeJS.Dict<string[]>;
 
-/** @param raw names and values in turn, as received */
+/** Groups the values by name. @param raw names and values in turn, as received */
 export function readHeaders(raw: readonly string[]): HeaderValues {
   const headers = Object.create(null) as HeaderValues;
   for (let i = 0; i + 1 < raw.length; i += 2) (headers[String(raw[i]).toLowerCase()] ??= []).push(String(raw[i + 1]));
   return headers;
 }
 
-/** Version, Host and transfer coding, which Node does not check: it decodes chunks only. */
+/** Checks version, Host and transfer coding. Node does not check them, and decodes only chunked bodies. */
 export function isValidHttp({ httpVersion }: IncomingMessage, headers: HeaderValues): boolean {
   const hosts = headers['host']?.length ?? 0;
   const isHttp = httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
@@ -21,7 +21,7 @@ export function isValidHttp({ httpVersion }: IncomingMessage, headers: HeaderVal
   return isHttp && (coding === undefined || coding.join().toLowerCase() === 'chunked');
 }
 
-/** Whether the client waits for `100 Continue` (RFC 9110 §10.1.1): only with HTTP/1.1 and a body. */
+/** Whether the client waits for `100 Continue` (RFC 9110 §10.1.1), which requires HTTP/1.1 and a body. */
 export function awaitsContinue({ httpVersion }: IncomingMessage, headers: HeaderValues): boolean {
   return (
     headers['expect'] !== undefined &&
@@ -44,7 +44,10 @@ export function isFromBrowser(method: string, headers: HeaderValues): boolean {
 
 const VISIBLE = /^[\x21-\x7e]{1,128}$/;
 
-/** The caller's id if it was sent once and is well-formed, otherwise a new one. Node joins repeated headers with a space. */
+/**
+ * Returns the caller's id if it was sent once and is well-formed, otherwise a new one. Node joins repeated headers with a
+ * space.
+ */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && VISIBLE.test(sent) ? sent : randomUUID();
@@ -52,7 +55,10 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 const BEARER = /^bearer +([^ ].*)$/i;
 
-/** Null if the header is missing, sent twice, empty or of another scheme (docs/contract.md#keys-and-accounts). */
+/**
+ * The key of the Authorization header. Null if the header is missing, sent twice, empty or of another scheme
+ * (docs/contract.md#keys-and-accounts).
+ */
 export function parseBearer(values: readonly string[] | undefined): string | null {
   const [value, ...others] = values ?? [];
   if (value === undefined || others.length > 0) return null;
@@ -64,7 +70,7 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /** The Idempotency-Key of a request that has one. @throws validation_error, which is never stored */
 export function readIdempotencyKey([value = '', ...others]: readonly string[]): string {
-  // Spaces and tabs around a header value do not belong to it (RFC 9110 §5.5). Other white space is rejected.
+  // Spaces and tabs around a header value are not part of it (RFC 9110 §5.5). Other white space is rejected.
   const key = value.replace(/^[ \t]+|[ \t]+$/g, '');
   if (others.length > 0) throw invalidKey('unique', null);
   if (key === '') throw invalidKey('minLength', 1);
@@ -90,14 +96,15 @@ export function standardHeaders(requestId: string): Readonly<Record<string, stri
 const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
 
 const RANGE = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
-// Elements of a list and parameters of an element. Separators inside quotes do not count.
+// The elements of a list, or the parameters of an element. Separators inside quotes are ignored.
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;
 const PIECE = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g;
 const WEIGHT = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
- * The most specific range applies, q=0 excludes, parameters other than q are ignored, and an absent or empty header accepts
- * everything (docs/contract.md#values). An invalid media range is ignored; an invalid weight counts as 1.
+ * Returns whether the header accepts JSON. The most specific range applies, q=0 excludes, parameters other than q are
+ * ignored, and an absent or empty header accepts everything (docs/contract.md#values). An invalid media range is ignored;
+ * an invalid weight counts as 1.
  */
 export function acceptsJson(values: readonly string[] | undefined): boolean {
   const elements =
@@ -141,7 +148,10 @@ const TYPE = new RegExp(`[ \\t]*(${TOKEN})/(${TOKEN})`, 'y');
 // RFC 9110 §5.6.6 lets a parameter be empty, as in `application/json;`.
 const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED}))?`, 'y');
 
-/** With charset utf-8 or none, in any case, quoted or not; other parameters are ignored (docs/contract.md#values). */
+/**
+ * Whether the media type is JSON, with charset utf-8 or none, in any case, quoted or not. Other parameters are ignored
+ * (docs/contract.md#values).
+ */
 export function isJsonMediaType(values: readonly string[] | undefined): boolean {
   const [text, ...others] = values ?? [];
   if (text === undefined || others.length > 0) return false;
@@ -161,7 +171,7 @@ export function isJsonMediaType(values: readonly string[] | undefined): boolean 
   return true;
 }
 
-/** Whether the body is not encoded: no Content-Encoding, or only `identity` (docs/contract.md#values). */
+/** Whether the body has no coding: no Content-Encoding, or only `identity` (docs/contract.md#values). */
 export function isIdentityCoding(values: readonly string[] | undefined): boolean {
   return (values ?? [])
     .flatMap((line) => line.split(','))

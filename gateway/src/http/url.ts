@@ -4,17 +4,20 @@ import { ContractError } from '@learning-library/common/contract';
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 export interface RequestUrl {
-  /** As sent, not decoded. */
+  /** The path as sent, not decoded. */
   path: string;
   query: QueryPairs;
 }
 
-/** More than any operation accepts, so that one of these is unknown or repeated. A request line can contain thousands. */
+/** Maximum number of parameters that are read. No operation accepts as many, so one of these is unknown or repeated. */
 const MAX_PAIRS = 100;
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** Origin or absolute form. @throws bad_request (`malformed_request`) for percent-encoding that does not decode */
+/**
+ * Parses a target in origin or absolute form.
+ * @throws bad_request (`malformed_request`) for percent-encoding that does not decode
+ */
 export function parseRequestUrl(target: string): RequestUrl {
   const url = target.replace(ORIGIN, '').replace(/#.*$/s, '');
   const mark = url.indexOf('?');
@@ -23,7 +26,10 @@ export function parseRequestUrl(target: string): RequestUrl {
   return { path, query: mark < 0 ? [] : parseQuery(url.slice(mark + 1)) };
 }
 
-/** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. At most the first hundred. */
+/**
+ * Parses a query. `+` and `%20` are spaces, and a name without `=` has an empty value. Reads at most the first hundred
+ * parameters.
+ */
 export function parseQuery(text: string): QueryPairs {
   requireDecodable(text);
   // URLSearchParams would drop a leading question mark.
@@ -52,14 +58,14 @@ export function undecodable(): ContractError {
   return new ContractError('bad_request', { reason: 'malformed_request' }, { variant: { name: 'undecodable_url' } });
 }
 
-/** Strips scheme and authority, because the router accepts only the origin form. `*` and other forms match no route. */
+/** Removes scheme and authority, because the router accepts only the origin form. `*` and other forms match no route. */
 export function toOriginForm(target: string): string {
   if (target.startsWith('/')) return target;
   const stripped = target.replace(ORIGIN, '');
   return stripped.startsWith('/') ? stripped : `/${stripped}`;
 }
 
-/** Normalizes a base URL: ASCII only, since it goes into headers, and no trailing slash. */
+/** Normalizes a base URL: ASCII, because it is sent in headers, and no trailing slash. */
 export function normalizeBaseUrl(text: string): string {
   const { origin, pathname } = new URL(text);
   return origin + pathname.replace(/\/+$/, '');

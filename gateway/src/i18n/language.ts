@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 
 /**
- * RFC 4647 lookup: in order of decreasing weight, each range is shortened until it matches a language; `*` matches none.
+ * RFC 4647 lookup: each range, in order of decreasing weight, is shortened until it matches a language. `*` matches none.
  */
 export function lookUpLanguage<L extends string>(
   values: readonly string[] | undefined,

@@ -8,13 +8,13 @@ export interface Messages {
     [C in ErrorCode]: [Reasons<ErrorDetails[C]>] extends [never] ? string : Record<Reasons<ErrorDetails[C]>, string>;
   };
   rules: Record<IssueRule, string>;
-  /** Replaces the message of the code with a more specific one. */
+  /** Messages that replace the message of a code with a more specific one. */
   variants: Record<MessageVariant['name'], string>;
-  /** Replaces the message of the rule. `{values}` is a list of names or of `types`. */
+  /** Messages that replace the message of a rule. `{values}` is a list of names or of `types`. */
   wanted: Record<Wanted['form'], string>;
   nothingKnown: string;
   types: Record<'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null', string>;
-  /** For a reason or a rule that only a newer service knows. */
+  /** Messages for a reason or a rule that only a newer service knows. */
   unknownReason: string;
   unknownRule: string;
 }

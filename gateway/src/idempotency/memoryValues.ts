@@ -4,16 +4,16 @@ import type { Values } from './store';
 
 interface Value {
   text: string;
-  /** Milliseconds of the monotonic clock. */
+  /** Time on the monotonic clock, in milliseconds. */
   expiresAt: number;
 }
 
 type Own = LRUCache<string, Value>;
 
-/** In bytes; a character can take two. */
+/** Maximum size in bytes. A character can take two bytes. */
 const MAX_BYTES = 32 * 1_048_576;
 const MAX_OWN_BYTES = 4 * 1_048_576;
-/** Memory that a value uses in addition to its texts. */
+/** Bytes that a value uses in addition to its texts. */
 const VALUE_BYTES = 400;
 
 /** Keys begin with their organization. If an organization exceeds its share, its own oldest values are removed. */

@@ -7,7 +7,7 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 `;
 
-/** While Redis is unavailable, nothing is found and nothing is stored. */
+/** Values in Redis. While Redis is unavailable, reads find nothing and writes store nothing. */
 export class RedisValues implements Values {
   /** @param sealing the keys that sign values, so that a value from another writer is never used */
   constructor(
@@ -46,7 +46,7 @@ async function orNothing<T>(command: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The MAC is bound to the key. */
+/** The MAC covers the key, so that a value is valid only under its own key. */
 export function seal(keys: readonly SigningKey[], key: string, value: string): string {
   const [signer] = keys;
   if (signer === undefined) throw new Error('Values are sealed with a signing key');

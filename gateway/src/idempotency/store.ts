@@ -7,27 +7,27 @@ export interface StoredAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Headers that a replay repeats; the others are set again. */
+/** The headers that are stored for a replay. The gateway sets the others again. */
 export const REPEATED_HEADERS = ['content-type', 'content-language', 'cache-control', 'link'] as const;
 export const STORED_STATUSES: ReadonlySet<number> = new Set([404, 422]);
 
 export type Result =
-  /** The first request ended with a 2xx; the service has the receipt. */
+  /** The first request returned 2xx. The service has the receipt. */
   | { kind: 'done' }
   | { kind: 'stored'; answer: StoredAnswer }
-  /** A 400 depends only on its request: it is computed again, in the language of the first response. */
+  /** The first request returned 400. The replay computes the error again, in the language of the first response. */
   | { kind: 'invalid'; language: Language };
 
-/** The state of a key when a request with it arrives. */
+/** The state of a key at the arrival of a request with it. */
 export type Claim =
-  /** This request runs; it passes `lease` on to `finish` or `release`. */
+  /** This request runs. It passes `lease` to `finish` or `release`. */
   { kind: 'leased'; lease: string } | ({ fingerprint: string } & (Result | { kind: 'running' }));
 
-/** Texts by key that expire. A lost value causes a recomputation, never a second resource. */
+/** Texts that expire, by key. A lost value causes a recomputation, never a second resource. */
 export interface Values {
-  /** Sets the value of a key without one. @returns the existing value, if there is one */
+  /** Sets the value if the key has none. @returns the existing value, if there is one */
   take(key: string, value: string, lifetimeMs: number): Promise<string | undefined>;
-  /** Replaces or removes a value that is still `from`. */
+  /** Replaces or removes the value if it is still `from`. */
   replace(key: string, from: string, to: string | undefined, lifetimeMs: number): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export const REPLAY_WINDOW_MS = 24 * 3_600_000;
 const MAX_CHARACTERS = 16_384;
 
 /**
- * One value per Idempotency-Key: a lease while its request runs, then fingerprint and result. It allows the 409 and avoids
- * recomputations. The receipts of the services are the only protection against a second creation.
+ * One value per Idempotency-Key: a lease while its request runs, then fingerprint and result. It enables the 409 response
+ * and avoids recomputations. Only the receipts of the services prevent a second creation.
  */
 export class IdempotencyStore {
   constructor(private readonly values: Values) {}

@@ -16,13 +16,16 @@ interface Entry {
   expiresAt: number;
 }
 
-/** From the start of the verification, never extended (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
+/**
+ * Lifetime of an entry, from the start of the verification and never extended
+ * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
+ */
 const LIFETIME_MS = 30_000;
 const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
 const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
-/** Forged keys use only these entries, and each address has a share of them. */
+/** Entries for unseen keys, which are the only ones that forged keys use. Each address has a share of them. */
 const UNSEEN_QUEUE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
 /** Time for which an unknown key is not looked up again. */
 const WRONG_MS = 5_000;
@@ -30,11 +33,11 @@ const MAX_WRONG = 10_000;
 
 /** Keys that were verified within the last 30 s. Tokens are kept in memory only. */
 export class KeyCache {
-  /** Expired entries stay: their tokens are known to exist and are verified again outside the queue of unseen keys. */
+  /** Expired entries are kept: their tokens exist, so they are verified again outside the queue of unseen keys. */
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   private readonly wrong = new LRUCache<string, number>({ max: MAX_WRONG });
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
-  /** A verification that is running when it increases may have read the earlier state. */
+  /** Increases with every message. A verification that runs during an increase may have read the earlier state. */
   private changes = 0;
   private readonly unseen = new FairQueue(UNSEEN_QUEUE);
 
@@ -52,12 +55,16 @@ export class KeyCache {
     return isFresh ? entry.key : undefined;
   }
 
-  /** Whether the key was found to be unknown a moment ago. */
+  /** Whether a recent look-up found that the key is unknown. */
   isWrong(token: string): boolean {
     return (this.wrong.get(token) ?? 0) > this.clock.monotonic();
   }
 
-  /** @param address look-ups of unseen keys use its share @throws unavailable without a response in time */
+  /**
+   * Returns the state of a key.
+   * @param address the address whose share the look-up of an unseen key uses
+   * @throws unavailable without a response in time
+   */
   verify(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const shared = this.underWay.get(token);
     if (shared !== undefined) return shared;
@@ -73,7 +80,7 @@ export class KeyCache {
     this.expire(({ keyId, accountId, organizationId }) => [keyId, accountId, organizationId].includes(id));
   }
 
-  /** Messages may have been missed. */
+  /** Forgets all keys, because messages may have been missed. */
   forgetAll(): void {
     this.expire(() => true);
   }
@@ -99,7 +106,7 @@ export class KeyCache {
         this.entries.set(token, { key, expiresAt: Math.min(startedAt + LIFETIME_MS, this.endOf(key)) });
         return key;
       }
-      // If messages keep coming, the last result serves only the requests that have waited for it.
+      // If messages keep arriving, only the requests that have waited for the last result use it.
       if (attempt === MAX_VERIFICATIONS) return key;
     }
   }

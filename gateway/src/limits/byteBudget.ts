@@ -7,8 +7,9 @@ export class ByteBudget {
   constructor(private readonly limits: { total: number; owner: number }) {}
 
   /**
-   * @param owner undefined if it may stand for several callers: then only the total counts @returns whether all bytes were
-   * reserved
+   * Reserves bytes.
+   * @param owner undefined for a caller that may stand for several: then only the total counts
+   * @returns whether all bytes were reserved
    */
   take(owner: string | undefined, bytes: number): boolean {
     const own = (this.byOwner.get(owner) ?? 0) + bytes;
@@ -26,16 +27,17 @@ export class ByteBudget {
   }
 }
 
-const LEAST_BYTES = 16_384;
-/** A port without a listener: transferring bytes to it frees them. */
+const MIN_BYTES = 16_384;
+/** A port without a listener. Transferring bytes to it frees them. */
 const { port1: nowhere, port2: listener } = new MessageChannel();
 listener.close();
 
 /**
- * Frees large bytes immediately. The garbage collector sees only small objects, so megabytes of bodies would accumulate.
+ * Frees large bytes immediately. The garbage collector sees only the small objects that refer to them, so megabytes of
+ * bodies would accumulate.
  */
 export function freeMemory(bytes: Buffer): void {
-  if (bytes.length >= LEAST_BYTES && bytes.length === bytes.buffer.byteLength) {
+  if (bytes.length >= MIN_BYTES && bytes.length === bytes.buffer.byteLength) {
     nowhere.postMessage(undefined, [bytes.buffer as ArrayBuffer]);
   }
 }

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-l
 import type { Clock } from '../clock';
 
 export interface RateWindow {
-  /** Unique among all windows of the gateway. */
+  /** The name of the window, unique in the gateway. */
   name: string;
   limit: number;
 }
@@ -17,23 +17,25 @@ export interface RateLimitState {
 }
 
 export interface RateLimitDecision {
-  /** The first window whose limit the request exceeds. */
+  /** The first window whose limit the request exceeds, if there is one. */
   refusedBy: RateLimitState | undefined;
   states: readonly RateLimitState[];
 }
 
 export const WINDOW_SECONDS = 60;
 const MAX_NAMES = 100_000;
-/** Each window has its own limit, so the limiters themselves allow every request. */
+/** The limit of the limiters themselves. Each window has its own limit, so they allow every request. */
 const POINTS = Number.MAX_SAFE_INTEGER;
 
-/** The windows of a key, and of an account's generations. The account in braces keeps both in one slot of a Redis Cluster. */
+/**
+ * The windows of a key, and of an account's generations. The account in braces puts both into one slot of a Redis Cluster.
+ */
 export const rateWindow = (accountId: string, keyId?: string): string =>
   `{${accountId}}:${keyId === undefined ? 'generation' : `key:${keyId}`}`;
 
 interface Options {
   clock: Clock;
-  /** Shared counters of all replicas; without them, each gateway counts separately. */
+  /** Counters that all replicas share. Without them, each gateway counts separately. */
   redis?: RedisConnection | undefined;
   /** While Redis is unavailable each replica allows its share of the limit (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
   replicas?: number;
@@ -45,18 +47,18 @@ type Limiter = RateLimiterRedis | RateLimiterMemory;
 
 interface Count {
   result: RateLimiterRes;
-  /** Whether all replicas count together. */
+  /** Whether all replicas share the counters. */
   isShared: boolean;
 }
 
-/** Fixed windows of 60 s that begin with their first request (docs/contract.md#limits). */
+/** Fixed windows of 60 s, each of which begins with its first request (docs/contract.md#limits). */
 export class RateLimiter {
   private readonly clock: Clock;
   private readonly replicas: number;
   private readonly redis: RedisConnection | undefined;
   private readonly shared: RateLimiterRedis | undefined;
   private readonly local: RateLimiterMemory;
-  /** The names that are counted in memory; the least recently used one loses its count. */
+  /** The names that are counted in memory. The least recently used one loses its count. */
   private readonly names: LRUCache<string, true>;
 
   constructor({ clock, redis, replicas = 1, windowSeconds = WINDOW_SECONDS, maxNames = MAX_NAMES }: Options) {
@@ -88,7 +90,7 @@ export class RateLimiter {
     return { refusedBy, states };
   }
 
-  /** Uncounts a request that `take` has counted, because it gets a 429 for another reason. */
+  /** Returns to the window a request that `take` has counted, because it gets a 429 for another reason. */
   async giveBack(windows: readonly RateWindow[]): Promise<void> {
     for (const { name } of windows) await this.count(name, (limiter) => limiter.reward(name));
   }
@@ -107,7 +109,7 @@ export class RateLimiter {
     return { result, isShared: false };
   }
 
-  /** At least one request, unless the limit is 0. */
+  /** The share of this gateway: at least one request, unless the limit is 0. */
   private shareOf(limit: number): number {
     return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas)));
   }
@@ -118,7 +120,7 @@ export function tightest(states: readonly RateLimitState[]): RateLimitState | un
   return [...states].sort((a, b) => a.remaining - b.remaining || b.resetsAt - a.resetsAt)[0];
 }
 
-/** Whole seconds until the window ends, at least 1: with 0, a client would retry in the same window. */
+/** Whole seconds until the window ends, at least 1. With 0, a client would retry in the same window. */
 export function secondsUntil(resetsAt: number, now: number): number {
   return Math.max(1, Math.ceil((resetsAt - now) / 1000));
 }

@@ -9,7 +9,7 @@ interface Limits {
   maxWaiting: number;
 }
 
-/** Lets a limited number continue per second. The others wait, and their callers take turns. */
+/** Admits a limited number per second. The others wait, and their callers take turns. */
 export class RefusalThrottle {
   private readonly waiting = new Map<string, Set<() => void>>();
   private free: number;
@@ -22,8 +22,8 @@ export class RefusalThrottle {
   }
 
   /**
-   * Calls `go` immediately or later. @returns a function that cancels the wait; undefined without a wait, `full` if too
-   * many wait
+   * Calls `go` immediately or later.
+   * @returns a function that cancels the wait; undefined without a wait, `full` if too many wait
    */
   enter(caller: string, go: () => void): (() => void) | 'full' | undefined {
     if (this.waiting.size === 0 && this.takeFree()) {
@@ -46,7 +46,7 @@ export class RefusalThrottle {
     for (const [caller, own] of this.waiting) {
       if (!this.takeFree()) break;
       const [go] = own;
-      // Moves the caller to the end of the queue if it has another response waiting.
+      // Moves the caller to the end of the queue if another of its responses waits.
       this.waiting.delete(caller);
       if (go === undefined) continue;
       own.delete(go);
@@ -70,9 +70,9 @@ export class RefusalThrottle {
 
 const SAMPLING_MS = 1_000;
 
-/** Anyone can cause these rejections in large numbers, so one per second of each kind is logged. */
+/** Logs one rejection per second of each kind, because anyone can cause them in large numbers. */
 export class RefusalSampler {
-  /** By kind; there are at most as many kinds as error codes. */
+  /** The counts by kind. There are at most as many kinds as error codes. */
   private readonly samples = new Map<string, { count: number; nextAt: number }>();
 
   constructor(private readonly clock: Clock) {}

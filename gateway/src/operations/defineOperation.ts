@@ -20,13 +20,13 @@ export interface OperationRequest<
   query: Values<Q>;
   body: Values<B>;
   key: KeyState;
-  /** Milliseconds since the epoch: 3 s for reads, 5 s for writes, after the request was received. */
+  /** The deadline in milliseconds since the epoch: 3 s for reads and 5 s for writes, after the request was received. */
   deadline: number;
-  /** Set on a POST with an Idempotency-Key; sent with the creation. */
+  /** The key and fingerprint of a POST with an Idempotency-Key, which the creation sends. */
   creationKey: CreationKey | undefined;
-  /** Parsed only for PATCH and DELETE; undefined without the header. */
+  /** The condition of PATCH and DELETE; undefined without the header. */
   ifMatch: EntityTagCondition | undefined;
-  /** For GET, the pipeline compares it. PATCH and DELETE return 412 if it matches. */
+  /** The pipeline compares it for GET. PATCH and DELETE return 412 if it matches. */
   ifNoneMatch: EntityTagCondition | undefined;
 }
 
@@ -42,11 +42,14 @@ export interface Answer {
   replayed?: boolean;
 }
 
-/** Texts are English; openapi/src/fr.json has the French of each. The title of a body's schema is its name in OpenAPI. */
+/**
+ * The English texts of an operation. openapi/src/fr.json contains the French ones. The title of a body's schema is its name
+ * in OpenAPI.
+ */
 export interface OperationDocs {
-  /** A verb and its object, without a full stop: `List contents`. */
+  /** Summary: a verb and its object, without a full stop, such as `List contents`. */
   summary: string;
-  /** Complete sentences in Markdown, with facts that the schemas do not state. */
+  /** Description: complete sentences in Markdown, with facts that the schemas do not state. */
   description: string;
   body?: TSchema;
   success: {
@@ -55,7 +58,9 @@ export interface OperationDocs {
     /** Example values that replace those of the schemas and the request. */
     example?: object;
   };
-  /** Codes beyond those that follow from method, path and schemas. A reason means `forbidden` with this reason. */
+  /**
+   * Error codes beyond those that follow from method, path and schemas. A reason stands for `forbidden` with this reason.
+   */
   refusals?: readonly (ErrorCode | ForbiddenReason)[];
 }
 
@@ -78,10 +83,10 @@ export interface OperationDefinition<
   params?: P;
   query?: Q;
   body?: B;
-  /** For PATCH: fields that only the creation accepts and that no response contains. */
+  /** Fields that the creation accepts, but neither a PATCH nor a response contains. */
   setAtCreation?: readonly string[];
   bodyOptional?: true;
-  /** Costly, whatever its size (docs/protocols/fairness.md). */
+  /** Whether the operation is costly, whatever the size of its request (docs/protocols/fairness.md). */
   costly?: true;
   allowedWithoutPlan?: true;
   docs?: OperationDocs;
@@ -90,11 +95,14 @@ export interface OperationDefinition<
 }
 
 export type AnyOperation = Omit<OperationDefinition, 'handler'> & {
-  // Method syntax on purpose: it accepts handlers of narrower requests; validation has checked the types.
+  // Uses method syntax, so that handlers of narrower requests are assignable. Validation has checked the types.
   handler(ctx: Context, request: OperationRequest): Promise<Answer>;
 };
 
-/** The schemas validate, type the handler and make OpenAPI: closed TypeBox objects. */
+/**
+ * Defines an operation. Its schemas, which are closed TypeBox objects, validate requests, type the handler and produce
+ * OpenAPI.
+ */
 export function defineOperation<
   P extends TSchema | undefined = undefined,
   Q extends TSchema | undefined = undefined,

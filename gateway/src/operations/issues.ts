@@ -1,7 +1,7 @@
 import type { Issue, IssueRule, Wanted } from '@learning-library/common/contract';
 import type { ErrorObject } from 'ajv';
 
-/** Patterns that a message describes. */
+/** The patterns that have their own message. */
 export const COLOR_PATTERN = '^#[0-9A-Fa-f]{6}$';
 export const LANGUAGE_CODE_PATTERN = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$';
 
@@ -24,7 +24,7 @@ const RULES: Readonly<Record<string, IssueRule>> = {
   maxItems: 'maxItems',
 };
 
-/** Turns the errors of ajv into issues of the contract: one for each field and rule. */
+/** Converts the errors of ajv into issues of the contract: one for each field and rule. */
 export function toIssues(place: Issue['in'], errors: readonly ErrorObject[]): Issue[] {
   const issues = new Map<string, Issue>();
   for (const error of errors) {
@@ -51,7 +51,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return [...path, ...(typeof own === 'string' ? [own] : [])].join('.');
 }
 
-/** The requirement of the violated keyword, if it helps a reader. */
+/** The requirement of the violated keyword, if it helps the caller. */
 function wantedBy({ keyword, schema, parentSchema = {} }: ErrorObject): Wanted | undefined {
   switch (keyword) {
     case 'enum':

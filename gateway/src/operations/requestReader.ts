@@ -37,7 +37,7 @@ function lowerCase(values: Values, fields: readonly string[]): Values {
 
 const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
-/** Converts text to numbers and booleans, fills in defaults, reports unknown and repeated parameters. */
+/** Converts text to numbers and booleans, fills in defaults, and reports unknown and repeated parameters. */
 function compileQueryReader(
   schema: TSchema,
   check: Check,
@@ -77,7 +77,7 @@ export function propertiesOf(schema: TSchema | undefined): ReadonlyMap<string, S
   return new Map(Object.entries(properties));
 }
 
-/** Text in another form stays text, which the schema then rejects. */
+/** Text that is no number or boolean stays text, which the schema then rejects. */
 function convert(text: string, { type }: SchemaProperty): unknown {
   if (type === 'integer' && INTEGER.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -85,7 +85,10 @@ function convert(text: string, { type }: SchemaProperty): unknown {
 }
 
 export const MAX_ISSUES = 20;
-/** For a body with more values only the first issue is reported: finding all of a hostile one would cost too much. */
+/**
+ * Maximum number of values in a body for which all issues are reported. For a larger body, only the first issue is
+ * reported, because a hostile body could have very many.
+ */
 const MAX_VALUES_FOR_ALL_ISSUES = 1_000;
 
 type Check = (value: unknown) => readonly Issue[];
@@ -119,7 +122,8 @@ function createAjv(allErrors: boolean): Ajv {
     verbose: true,
   });
   ajv.addFormat('uuid', { type: 'string', validate: isUuid });
-  // A string with a minimum length also needs a character that is not white space (docs/contract.md#values).
+  // Replaces minLength: a string with a minimum length needs a character that is not white space
+  // (docs/contract.md#values).
   ajv.removeKeyword('minLength');
   ajv.addKeyword({
     keyword: 'minLength',

@@ -12,19 +12,19 @@ import type { Step } from './requestState';
 const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
-/** Check 2: browsers are rejected, without Access-Control headers. */
+/** Check 2: rejects browsers, without Access-Control headers. */
 export const refuseBrowsers: Step = (_ctx, { method, state }) => {
   if (isFromBrowser(method, state.headerValues)) throw new ContractError('forbidden', { reason: 'browser_call' });
 };
 
 /**
- * Check 4. A cached key needs no promise. Requests without a valid key, or with a revoked one, are counted and limited by
- * address.
+ * Check 4: verifies the key, without a promise if it is cached. Counts and limits requests without a valid key, or with a
+ * revoked one, by address.
  */
 export const authenticate: Step = (ctx, request, reply) => {
   const token = parseBearer(request.state.headerValues['authorization']);
   if (token === null) {
-    // No key was sent, so the challenge has no error.
+    // The challenge contains no error, because no key was sent.
     return refuse(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
   }
   const known = ctx.keys.get(token);
@@ -69,7 +69,10 @@ async function refuse(
   throw new ContractError(code, null, { ...(variant && { variant }) });
 }
 
-/** Check 5: approval, then suspension. Rejected requests count for the key, like all others. */
+/**
+ * Check 5: the organization is approved, and the account is not suspended. Rejected requests count for the key, like all
+ * others.
+ */
 export const requireActiveAccount: Step = (ctx, { state: { key } }) => {
   const refusal = refusalOf(key);
   return refusal && ctx.limiter.take([windowOfKey(ctx, key)]).then(() => Promise.reject(refusal));

@@ -11,10 +11,10 @@ import type { RequestState, Step } from './requestState';
 const MAX_BODY_BYTES = 4_194_304;
 const MAX_SMALL_PIECES = 2_000;
 
-/** Check 10: size, media type, content coding. The body is read to its end, but kept only if the operation accepts one. */
+/** Check 10: size, media type, content coding. Reads the body to its end, but keeps it only if the operation accepts one. */
 export const readBody: Step = (ctx, request, reply) => {
   const { state, raw } = request;
-  // Content-Type is checked here, after the size and with all its values; Fastify would check it earlier.
+  // Content-Type is checked here, after the size and with all its values. Fastify would check it earlier.
   if (state.headerValues['content-type'] !== undefined) raw.headers['content-type'] = undefined;
   if (!hasBody(state.headerValues)) return;
   return receive(ctx, request, reply).then((bytes) => {
@@ -24,7 +24,7 @@ export const readBody: Step = (ctx, request, reply) => {
   });
 };
 
-/** @returns the body, or nothing if the operation accepts none */
+/** Reads the body. @returns it, or nothing if the operation accepts none */
 function receive({ bodyBudget }: Context, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   const { raw, state } = request;
   const isWanted = state.operation.body !== undefined;
@@ -44,7 +44,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     for (const chunk of chunks) freeMemory(chunk);
     chunks = [];
   };
-  // The bytes count as used until the request ends. If the client disconnects before that, they may still be read.
+  // The bytes count until the request ends, even if the client disconnects, because a handler may still read them.
   state.onEnd(() => {
     bodyBudget.giveBack(owner, held);
     if (reply.raw.writableFinished) freeMemory(state.bodyBytes);
@@ -53,7 +53,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
       const isTooLarge = length > MAX_BODY_BYTES;
-      const taken = Math.max(chunk.length, LEAST_PIECE_BYTES);
+      const taken = Math.max(chunk.length, MIN_PIECE_BYTES);
       const isKept = isWanted && !isTooLarge && bodyBudget.take(owner, taken);
       if (isKept) {
         held += taken;
@@ -82,7 +82,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     };
     const fail = (error: Error): void => {
       leave();
-      // Later bytes are read once the response exists.
+      // The rest of the body is read after the response exists.
       raw.pause();
       reject(error);
     };
@@ -91,33 +91,33 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
   });
 }
 
-/** Minimum cost of a piece of a body, in bytes of memory and of processing time. */
-const LEAST_PIECE_BYTES = 256;
+/** Minimum cost of a small piece of a body, in bytes of memory and of processing time. */
+const MIN_PIECE_BYTES = 256;
 
 /**
- * Counts the pieces that a body comes in: a chunk of one byte costs as much time and memory as one of some hundred bytes,
- * and a body of 4 MiB may consist of four million.
+ * Counts the pieces of a body. A chunk of one byte takes as much time and memory as some hundred bytes, and a body of 4 MiB
+ * may consist of four million chunks.
  */
 class PieceCount {
   private credit: number;
 
-  /** @param free number of small pieces that are allowed */
+  /** Limits the pieces. @param free number of small pieces that do not count */
   constructor(free: number) {
-    this.credit = free * LEAST_PIECE_BYTES;
+    this.credit = free * MIN_PIECE_BYTES;
   }
 
   /** @returns whether the body is still within the limit */
   add(bytes: number): boolean {
-    this.credit += Math.min(0, bytes - LEAST_PIECE_BYTES);
+    this.credit += Math.min(0, bytes - MIN_PIECE_BYTES);
     return this.credit >= 0;
   }
 }
 
-/** Bytes of an unwanted body that are read and discarded, so that its sender can read the response. */
+/** Maximum bytes of an unwanted body that are read and discarded, so that its sender can read the response. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576;
 const MAX_DISCARDED_PIECES = 200;
 
-/** Discards the rest of an unread body; a sender of too much, or of too many small pieces, is disconnected. */
+/** Discards the rest of an unread body. Disconnects a sender of too much, or of too many small pieces. */
 export function discardBody(request: IncomingMessage): void {
   let left = MAX_DISCARDED_BYTES;
   const pieces = new PieceCount(MAX_DISCARDED_PIECES);
@@ -165,7 +165,7 @@ export const parseBody: Step = (_ctx, request) => {
   request.body = parsed.value;
 };
 
-/** The body of an operation that accepts one. It is parsed once. */
+/** Returns the body of an operation that accepts one. Parses it once. */
 export function parsedBodyOf(state: RequestState): { value: JsonObject } | { error: unknown } {
   state.parsedBody ??= parse(state);
   return state.parsedBody;

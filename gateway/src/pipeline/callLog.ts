@@ -17,12 +17,12 @@ import { RequestState } from './requestState';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name in log and metrics; absent without a matching route. */
+    /** The name of the operation in log and metrics; absent without a matching route. */
     operationId?: string;
   }
 }
 
-/** Logged if the client disconnects before the response; never sent. */
+/** The status in the log if the client disconnects before the response. It is never sent. */
 const CLIENT_GONE_STATUS = 499;
 const UNAVAILABLE_STATUS = 503;
 const NO_OPERATION = 'none';
@@ -41,15 +41,15 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * One line and one measurement per request: ids, operation, status, duration. For requests that are rejected before
- * admission, one line per second and kind is logged, with the number of requests that it stands for.
+ * Writes one line and one measurement per request: ids, operation, status, duration. For requests that are rejected before
+ * admission, it writes one line per second and kind, with the number of these requests.
  */
 export function logCall(
   { clock, logger, refusalSampler }: Context,
   request: FastifyRequest,
   { raw }: FastifyReply,
 ): void {
-  // There is none if the path cannot be decoded.
+  // A request whose path cannot be decoded has no state.
   const state = request.state as RequestState | undefined;
   const key = state?.caller;
   const route = state && httpRoute(request);
@@ -84,7 +84,7 @@ function isRefusal(status: number): boolean {
   return (status >= 400 && status < CLIENT_GONE_STATUS) || status === UNAVAILABLE_STATUS;
 }
 
-/** Methods that spans and metrics name; all others count as one. */
+/** The methods that spans and metrics name. All others count as one. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const OTHER_METHOD = '_OTHER';
 const FIRST_FAULT = 500;
@@ -100,7 +100,7 @@ export function traceRequests(app: FastifyInstance): void {
       next();
     });
   });
-  // The body arrives in socket events, which have no trace context.
+  // Body data arrives in socket events, which have no trace context.
   app.addHook('preValidation', ({ state }, _reply, next) => state.runInTrace(next));
 }
 
@@ -121,7 +121,7 @@ function describe(span: Span, request: FastifyRequest, { raw }: FastifyReply): v
 
 function nameOf(request: FastifyRequest): string {
   const route = httpRoute(request);
-  // The name of unknown methods in the semantic conventions.
+  // The name that the semantic conventions define for unknown methods.
   const method = METHODS.has(request.method) ? request.method : 'HTTP';
   return route === undefined ? method : `${method} ${route}`;
 }
@@ -130,7 +130,7 @@ export function httpMethod(method: string): string {
   return METHODS.has(method) ? method : OTHER_METHOD;
 }
 
-/** The path in the contract's form; undefined without a matching route. */
+/** The path template of the contract; undefined without a matching route. */
 export function httpRoute({ routeOptions, state: { route } }: FastifyRequest): string | undefined {
   return route.operation?.path ?? (route.operationId === undefined ? undefined : routeOptions.url);
 }

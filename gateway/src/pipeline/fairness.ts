@@ -8,15 +8,18 @@ import { networkOf } from '../http/network';
 import { discardBody } from './body';
 import type { RequestState, Step } from './requestState';
 
-/** Items of a page, and bytes of a body, up to which a request is cheap. */
+/** Maximum items of a page, and bytes of a body, of a cheap request. */
 const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
-/** Maximum bytes that a streamed response (a cover) counts as: its buffers and a connection to library. */
+/** Maximum bytes that a streamed cover counts as, for its buffers and a connection to library. */
 const STREAM_BYTES = 524_288;
 /** Maximum time of a response to a caller without a key. The largest cover, 5 MB, needs 17 KB/s. */
 const PUBLIC_RESPONSE_MS = 300_000;
 
-/** docs/protocols/fairness.md. The turn begins when the body has been read and ends with the response. */
+/**
+ * Assigns turns to requests (docs/protocols/fairness.md). A turn begins when the body has been read and ends with the
+ * response.
+ */
 export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }) =>
   (isCostly(state) ? costlyCalls : cheapCalls).enter(state.key.accountId, state.deadline).then((leave) => {
     state.endTurn = leave;
@@ -33,7 +36,7 @@ function isCostly({ operation, queryPairs, bodyBytes }: RequestState): boolean {
 
 /**
  * Counts the bytes of a response until it is sent: for its account, or for the address of a caller without a key, whose
- * responses have a budget of their own. Beyond the share, the response is 503. Errors are small and always sent.
+ * responses have their own budget. Above the share, the response is 503. Errors are small and always sent.
  */
 export const holdResponseBytes: Step = (ctx, { state, ip, raw }, reply, payload) => {
   if (payload === null || payload === undefined || state.errorCode !== undefined) return;
@@ -60,8 +63,8 @@ function bytesOf(payload: unknown, reply: FastifyReply): number {
 }
 
 /**
- * Responses to rejected callers are sent at a limited rate, so that callers who retry immediately do not delay others. A
- * body that no operation has read is discarded, so that it does not wait in memory.
+ * Limits the rate of responses to rejected callers, so that immediate retries do not delay others. Discards a body that no
+ * operation has read, so that it does not stay in memory.
  */
 export const throttleRefusals: Step = (ctx, request, reply) => {
   const { raw, state } = request;
@@ -79,7 +82,7 @@ export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyRe
 }
 
 function callerOf({ state, ip }: FastifyRequest): string {
-  // There is no state if the path cannot be decoded.
+  // A request whose path cannot be decoded has no state.
   const key = (state as RequestState | undefined)?.caller;
   return key === undefined || key.revoked ? networkOf(ip) : key.keyId;
 }

@@ -11,7 +11,10 @@ import type { RequestState, Step } from './requestState';
 
 const NO_BODY = Buffer.alloc(0);
 
-/** Check 11 of a POST. If another request is stored under the key, the gateway asks the service for its receipt. */
+/**
+ * Check 11 of a POST. If the key belongs to another stored request, the gateway asks the service for the receipt of this
+ * one.
+ */
 export const claimKey: Step = (ctx, { state }, reply) => {
   const sent = state.headerValues['idempotency-key'];
   if (state.operation.method !== 'POST' || sent === undefined) return;
@@ -26,7 +29,7 @@ export const storeResult: Step = (ctx, request, reply, payload) => {
   return store(ctx, lease, request, reply, payload);
 };
 
-/** @returns whether it has sent the stored response */
+/** Replays the stored response. @returns whether it was sent */
 async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sent: string): Promise<boolean> {
   const { organizationId, environment } = state.key;
   const keyHash = hash('sha256', sent, 'buffer');
@@ -40,7 +43,7 @@ async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sen
     return false;
   }
   if (known.fingerprint !== own) {
-    // The service replays this request if it has its receipt, and otherwise rejects it.
+    // The service replays the request if it has its receipt, and rejects it otherwise.
     state.creationKey.replayOnly = true;
     return false;
   }
@@ -61,7 +64,7 @@ async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sen
   }
 }
 
-/** Whether an error means that the key belongs to another request: with `replayOnly`, this request has no receipt. */
+/** Whether an error means that the key belongs to another request, for which a request with `replayOnly` has no receipt. */
 export function isReuse({ creationKey }: RequestState, refusal: ContractError): boolean {
   return creationKey?.replayOnly === true && refusal.code !== 'unavailable' && refusal.code !== 'internal_error';
 }
@@ -76,7 +79,7 @@ function fingerprintOf(state: RequestState): Buffer {
   });
 }
 
-/** If the body is optional, a missing body is the same as an empty object. */
+/** A missing optional body equals an empty object. */
 function bodyOf(state: RequestState): FingerprintedRequest['body'] {
   const { bodyBytes, operation } = state;
   const parsed = bodyBytes.length > 0 && operation.body !== undefined ? parsedBodyOf(state) : undefined;

@@ -9,7 +9,7 @@ import type { Step } from './requestState';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: AnyOperation;
-    /** Checks for the parts of a request, in the order in which their issues are reported. */
+    /** The checks for the parts of a request, in the order in which their issues are reported. */
     readers?: readonly Reader[];
   }
 }
@@ -32,7 +32,7 @@ export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
   };
 }
 
-/** Validation has checked the types of the parts. */
+/** The casts are safe, because validation has checked the types of the parts. */
 function toOperationRequest({ params, query, body, state }: FastifyRequest): OperationRequest {
   const { key, deadline, creationKey, ifMatch, ifNoneMatch } = state;
   return { params, query, body, key, deadline, creationKey, ifMatch, ifNoneMatch };
@@ -47,12 +47,12 @@ export const findOperation: Step = (_ctx, { state, params }, reply) => {
   if (Object.values(params as Record<string, string>).includes('')) refuseUnknownPath();
 };
 
-/** The time of an upload does not count: the deadline is set again once the body has been read. */
+/** The deadline is set again after the body has been read, so that an upload does not count. */
 export function deadlineFor({ method }: AnyOperation): number {
   return Date.now() + (method === 'GET' ? READ_BUDGET_MS : WRITE_BUDGET_MS);
 }
 
-/** RFC 9745, RFC 8594. */
+/** The headers of a deprecated operation (RFC 9745, RFC 8594). */
 function deprecationHeaders({ since, sunset }: Deprecation): Readonly<Record<string, string>> {
   return {
     Deprecation: `@${Math.floor(since.getTime() / 1000)}`,
@@ -60,7 +60,7 @@ function deprecationHeaders({ since, sunset }: Deprecation): Readonly<Record<str
   };
 }
 
-/** Check 3: path and method exist. Sent before Fastify reads the body. */
+/** Check 3: path and method exist. The error is sent before Fastify reads the body. */
 export const refuseUnknownPaths: FastifyPluginCallback = (app, _options, done) => {
   app.addHook('onRequest', refuseUnknownPath);
   app.setNotFoundHandler(refuseUnknownPath);
@@ -80,7 +80,7 @@ export const requireValid: Step = (_ctx, request) => {
   throw new ContractError('validation_error', { issues: explained });
 };
 
-/** A field that the resource has but a PATCH cannot change does not count as unknown. */
+/** A field of the resource that a PATCH cannot change does not count as unknown. */
 function explainImmutable({ method, docs, setAtCreation = [] }: AnyOperation, issue: Issue): Issue {
   if (method !== 'PATCH' || issue.in !== 'body' || issue.rule !== 'unknown') return issue;
   const isOfResource = propertiesOf(docs?.success.body).has(issue.field) || setAtCreation.includes(issue.field);

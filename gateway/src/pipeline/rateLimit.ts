@@ -14,10 +14,10 @@ import {
 } from '../limits/rateLimiter';
 import type { Step } from './requestState';
 
-/** Names of the windows in metrics. */
+/** The names of the windows in metrics. */
 const LIMITS = ['requests', 'generations'];
 const TEST_QUOTA = 'test_quota';
-/** Name in metrics of the limit on requests without a valid key. */
+/** The name in metrics of the limit on requests without a valid key. */
 export const ADDRESS = 'address';
 
 /** Check 6: windows of the key and, for generations, of the account; then the quota of a test key. */
@@ -30,7 +30,7 @@ export const limitRate: Step = async (ctx, request, reply) => {
   state.isAdmitted = true;
 };
 
-/** The counters of rejections exist before the first rejection. */
+/** Creates the counters of rejections before the first rejection. */
 export function zeroRefusals(): void {
   const limits = [...LIMITS, TEST_QUOTA, ADDRESS].map((limit) => ({ [Attribute.limit]: limit }));
   beginAtZero(rateLimitRefusals(), limits);
@@ -82,7 +82,7 @@ function apply(
 ): void {
   request.state.rateLimits = states;
   if (refusedBy === undefined) return;
-  // The window of the key comes first, that of generations second.
+  // The window of the key comes first, and that of generations second.
   const refusing = states.indexOf(refusedBy);
   rateLimitRefusals().add(1, { [Attribute.limit]: LIMITS[refusing] });
   setRetryAfter(ctx, request, reply);

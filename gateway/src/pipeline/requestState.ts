@@ -25,52 +25,52 @@ export class RequestState {
   /** The config of the route. Fastify's `routeOptions` builds a new object at each access. */
   readonly route: FastifyContextConfig;
   readonly headerValues: HeaderValues;
-  /** As sent, not decoded. */
+  /** The path as sent, not decoded. */
   path = '';
-  /** As sent; `request.query` contains the values that the schema reads from it. */
+  /** The query as sent; `request.query` contains the values that the schema reads from it. */
   queryPairs: QueryPairs = [];
   runInTrace = runHere;
 
   operation!: AnyOperation;
-  /** Milliseconds since the epoch. */
+  /** The deadline, in milliseconds since the epoch. */
   deadline = 0;
-  /** Set from check 4 on. */
+  /** The verified key, set from check 4 on. */
   key!: KeyState;
-  /** The key, the state of its account and the rate limit let the request through. */
+  /** Whether the request has passed the checks of key, account and rate limit. */
   isAdmitted = false;
-  /** Undefined until the request is counted. */
+  /** The windows in which the request is counted; undefined until then. */
   rateLimits: readonly RateLimitState[] | undefined;
-  /** Ends the turn of the request. */
+  /** Ends the turn of the request, if it has one. */
   endTurn: (() => void) | undefined;
   private isEnded = false;
   private readonly atEnd: (() => void)[] = [];
 
   awaitsContinue = false;
-  /** Empty if there is none, or if the operation accepts none. */
+  /** The bytes of the body; empty if there is none, or if the operation accepts none. */
   bodyBytes: Buffer = NO_BODY;
-  /** The parsed body, or the error that check 12 throws: check 11 needs the body before. */
+  /** The parsed body, or the error that check 12 throws later, because check 11 needs the body first. */
   parsedBody: { value: JsonObject } | { error: unknown } | undefined;
   bodyError: Error | undefined;
-  /** Ends the reading of the body; set while it is read. */
+  /** Stops reading the body. Set while the body is read. */
   stopReading: ((error: Error) => void) | undefined;
-  /** No other request can be read from this connection. */
+  /** Whether the connection cannot carry another request. */
   isLast = false;
 
   /** Set on a POST with an Idempotency-Key; sent with the creation. */
   creationKey: CreationKey | undefined;
-  /** The lease of the key, while this request holds it. */
+  /** The lease of the key while this request holds it. */
   lease: { key: string; lease: string } | undefined;
-  /** The language of a stored 400, which is computed again. */
+  /** The language of a stored 400, which is rendered again. */
   replayLanguage: Language | undefined;
   ifMatch: EntityTagCondition | undefined;
-  /** For GET, the response is compared with it. For PATCH and DELETE, a match is an error. */
+  /** The If-None-Match condition. For GET, it is compared with the response. For PATCH and DELETE, a match is an error. */
   ifNoneMatch: EntityTagCondition | undefined;
 
   errorCode: ErrorCode | undefined;
 
   constructor(
     { routeOptions, raw }: FastifyRequest,
-    /** Milliseconds of the monotonic clock. */
+    /** The time of arrival on the monotonic clock, in milliseconds. */
     readonly startedAt: number,
   ) {
     this.route = routeOptions.config;
@@ -88,7 +88,7 @@ export class RequestState {
     for (const ended of this.atEnd.splice(0)) ended();
   }
 
-  /** The key, if it is already known. */
+  /** The key, if it has been verified. */
   get caller(): KeyState | undefined {
     return this.key;
   }
@@ -102,7 +102,7 @@ export type Step = (ctx: Context, request: FastifyRequest, reply: FastifyReply, 
 
 type Stage = 'onRequest' | 'preParsing' | 'preValidation' | 'preHandler' | 'onSend';
 
-/** Steps by the stage of Fastify's lifecycle, each in their order. */
+/** The steps by stage of Fastify's lifecycle, in their order. */
 export type Steps = Partial<Record<Stage, readonly Step[]>>;
 
 export function addSteps(app: FastifyInstance, ctx: Context, steps: Steps): void {
@@ -121,7 +121,7 @@ function addStep(app: FastifyInstance, ctx: Context, stage: Stage, step: Step): 
   else app.addHook(stage as 'onRequest', (request, reply, next) => run(request, reply, undefined, next));
 }
 
-/** Check 1: valid HTTP. The contract requires another way of reading path and query than Fastify's. */
+/** Check 1: valid HTTP. The contract requires other rules for path and query than Fastify's. */
 export const readRequestLine: Step = (ctx, request, reply) => {
   const { state, raw } = request;
   ctx.connections.opened(reply);

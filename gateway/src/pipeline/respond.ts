@@ -44,13 +44,13 @@ export function renderAnswers(app: FastifyInstance, ctx: Context): void {
     if (!isPage(body)) return next(null, body ?? null);
     stringifyPage(body).then((text) => next(null, text), next);
   });
-  // Fastify would send the text `null` for null; a page is already serialized.
+  // Fastify would send the text `null` for null. A page is already serialized.
   app.setReplySerializer((body) => (body === null || isMade(body) ? body : JSON.stringify(body)) as string);
 }
 
 const isMade = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
-/** The headers of every response, and whether the connection closes after it. */
+/** Sets the headers of every response, and whether the connection closes after it. */
 export const setCommonHeaders: Step = (ctx, { id, state }, reply) => {
   reply.headers(standardHeaders(id));
   const shown = state.rateLimits && tightest(state.rateLimits);
@@ -59,11 +59,11 @@ export const setCommonHeaders: Step = (ctx, { id, state }, reply) => {
     reply.header('ratelimit-remaining', String(shown.remaining));
     reply.header('ratelimit-reset', String(secondsUntil(shown.resetsAt, ctx.clock.now())));
   }
-  // A body that was announced but not requested may still arrive, so the next bytes of the connection are ambiguous.
+  // A body that was announced but not requested may still arrive, so the connection cannot be used again.
   if (state.isLast || state.awaitsContinue || ctx.draining) reply.header('connection', 'close');
 };
 
-/** UTF-16 units that are encoded in one turn of the event loop. */
+/** Number of UTF-16 units that are encoded in one turn of the event loop. */
 const UNITS_OF_TURN = 262_144;
 
 interface PageBody {

@@ -9,12 +9,12 @@ interface Codec<Message> {
 
 const NO_BYTES = new Uint8Array();
 
-/** `Given` if no name is left over, otherwise a type with these names, which the compiler shows. */
+/** `Given` if all names are used, otherwise a type with the unused names, which the compiler shows. */
 type Complete<Given, LeftOver> = [LeftOver] extends [never] ? Given : { missing: LeftOver };
 
 /**
- * The message of a creation, from the fields of the body (null becomes absent) and the given fields. A body field that is
- * not in the message, or a message field that comes from neither, does not compile.
+ * Creates the message of a creation from the fields of the body (null becomes absent) and the given fields. It does not
+ * compile if a body field is not in the message, or if a message field has no source.
  */
 export function toCreateMessage<Message extends object, Body extends object, Given extends Partial<Message>>(
   codec: Codec<Message>,
@@ -28,8 +28,8 @@ export function toCreateMessage<Message extends object, Body extends object, Giv
 type Addressed = 'key' | 'updateMask' | 'expectedVersion';
 
 /**
- * The message of a PATCH; its mask names the fields that were sent. If body and message have different fields, it does not
- * compile.
+ * Creates the message of a PATCH, whose mask names the sent fields. It does not compile if body and message have different
+ * fields.
  */
 export function toUpdateMessage<Message extends object, Body extends object>(
   codec: Codec<Message>,
@@ -51,9 +51,9 @@ function fieldsOf(body: object): Record<string, unknown> {
 type Shared<Message, Body> = keyof Message & keyof Body;
 
 /**
- * Renders a message by its schema: fields of the same name unchanged, timestamps as text, absent values as null.
- * `others` gives the fields that the message lacks. A message field that is neither rendered nor named in `Unshown`
- * does not compile.
+ * Renders a message by its schema: fields of the same name are copied, timestamps become text, and absent values become
+ * null. `others` provides fields that the message lacks. It does not compile if a message field is neither rendered nor
+ * named in `Unshown`.
  */
 export function createBodyRenderer<Message extends object, Body extends object, Unshown extends keyof Message>(
   schema: Complete<TObject, Exclude<keyof Message, keyof Body | Unshown>>,
@@ -106,14 +106,15 @@ export function current<Resource extends { version: number }, Body extends objec
   return { ...render(required(resource)), version };
 }
 
-/** A message field that is optional in the proto, and that the service always sets. */
+/** A message field that is optional in the proto but always set by the service. */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) throw new ContractError('internal_error', null);
   return value;
 }
 
 /**
- * A call in which only the resource of one body field or parameter can be missing: its `not_found` then names that field.
+ * Makes a call in which only the resource of one body field or parameter can be missing. Its `not_found` then names that
+ * field.
  */
 export async function withMissingField<T>(field: string, call: Promise<T>): Promise<T> {
   try {
@@ -125,7 +126,7 @@ export async function withMissingField<T>(field: string, call: Promise<T>): Prom
   }
 }
 
-/** ISO 8601 in UTC with three decimals. Services always set it; it is optional only in the proto. */
+/** A time in ISO 8601, in UTC with three decimals. Services always set it, although it is optional in the proto. */
 export function timestampOf(instant: Date | undefined): string {
   return required(instant).toISOString();
 }

@@ -7,7 +7,7 @@ import type { Page } from './schemas';
 
 interface PageRequest {
   limit: number;
-  /** The last row of the page before; undefined for the first page. */
+  /** The last row of the previous page; undefined for the first page. */
   after: CursorPosition | undefined;
   binding: CursorBinding;
 }
@@ -26,7 +26,7 @@ export function parsePage(
   return { limit, after, binding };
 }
 
-/** The response with a page; `last` is its last row. */
+/** Builds the response with a page. @param last the last row of the page */
 export function pageResponse<Body extends object>(
   ctx: Context,
   { binding }: PageRequest,

@@ -9,7 +9,7 @@ type Conditions = Pick<OperationRequest, 'ifMatch' | 'ifNoneMatch'>;
 type Write = Conditions & Pick<OperationRequest, 'key' | 'deadline'>;
 type Read<Now> = (ctx: Context, key: ResourceKey, deadline: number) => Promise<Now>;
 
-/** The condition of a write: a row with another version is not written. */
+/** The target of a write: only a row with this version is written. */
 interface Target {
   key: ResourceKey;
   expectedVersion: number | undefined;
@@ -33,8 +33,8 @@ export async function update<Body extends object>(
 }
 
 /**
- * Handles a DELETE, which reads the resource only if there is a condition. A deleted resource has no ETag to compare: the
- * owner of its row delivers an unfinished deletion again, or throws not_found (docs/protocols/deletion.md).
+ * Handles a DELETE. Reads the resource only if there is a condition. A deleted resource has no ETag to compare: its service
+ * delivers an unfinished deletion again, or throws not_found (docs/protocols/deletion.md).
  */
 export async function remove(
   ctx: Context,

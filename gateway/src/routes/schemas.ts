@@ -14,7 +14,7 @@ import { LANGUAGE_CODE_PATTERN } from '../operations/issues';
 /** Objects are closed: an unknown field is an issue (docs/contract.md#values). */
 export const CLOSED = { additionalProperties: false } as const;
 
-/** An object that OpenAPI contains under its name. */
+/** An object that OpenAPI publishes under its name. */
 export function named<Members extends TProperties>(title: string, members: Members): TObject<Members> {
   return Type.Object(members, { ...CLOSED, title });
 }
@@ -33,7 +33,7 @@ export function changes<Members extends TProperties>(
   });
 }
 
-/** The form in responses, without the limits of requests. */
+/** The form of a schema in responses, without the limits of requests. */
 export function shown(sent: TString): TString {
   const { description, examples } = sent as TString & { description: string; examples: unknown[] };
   return Type.String({ description, examples });
@@ -50,7 +50,7 @@ export function timestamp(description: string): TString {
   return Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:33:12.000Z'] });
 }
 
-/** One schema with two types, not a union of two: a broken rule then gives one issue instead of three. */
+/** One schema with two types instead of a union. A violated rule then causes one issue instead of three. */
 export function nullable<S extends TSchema & { type: string }>(schema: S): TUnsafe<Static<S> | null> {
   return Type.Unsafe<Static<S> | null>({ ...schema, type: [schema.type, 'null'] });
 }
@@ -76,7 +76,7 @@ export function count(description: string, example: number): TInteger {
   return Type.Integer({ minimum: 0, description, examples: [example] });
 }
 
-/** Optional for callers; a handler always has it, since validation fills in the default. */
+/** Optional for callers, but always set for a handler, because validation fills in the default. */
 export function limit(defaultLimit: number): TInteger {
   const description = 'Maximum number of items per page. A page is shorter if its items exceed 8 MiB.';
   return Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: defaultLimit, description }));

@@ -43,7 +43,7 @@ test('the gateway closes the least recently used idle connection for a new one',
   expect([first, second, third, fourth].map(({ closed }) => closed)).toEqual([false, true, false, false]);
 });
 
-test('a connection with a request in progress stays open; if no connection is idle, the new one is closed', async () => {
+test('a connection with a request in progress stays open; without an idle connection, the new one is closed', async () => {
   const held = gate();
   let begun = 0;
   t.behaviour.get = async () => {

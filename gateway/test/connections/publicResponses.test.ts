@@ -68,7 +68,7 @@ async function accepted(): Promise<Socket> {
 const cover = (address: string): Promise<Response> =>
   t.call('GET', PATH, { key: null, headers: { 'X-Forwarded-For': address } });
 
-test('unread covers use the bytes of the address that requests them, and none of an account', async () => {
+test('unread covers count for the address that requests them, and not for an account', async () => {
   const [responses, covers] = [new ByteBudget(LIMITS), new ByteBudget(LIMITS)];
   await start({ responseBudget: responses, publicResponseBudget: covers });
   const isFull = (): boolean => {

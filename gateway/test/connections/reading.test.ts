@@ -35,7 +35,7 @@ afterEach(async () => {
 const head = (n: number, key = t.key): string =>
   `GET /v1/things/${THING} HTTP/1.1\r\nHost: a\r\nX-Request-Id: n${n}\r\nAuthorization: Bearer ${key.token}\r\n\r\n`;
 const heads = (count: number, key = t.key): string => Array.from({ length: count }, (_, n) => head(n, key)).join('');
-/** Headers and body. */
+/** The number of bytes of headers and body. */
 const creation = (json: object, key = t.key): [string, string] => {
   const body = JSON.stringify(json);
   const lines = `Host: a\r\nAuthorization: Bearer ${key.token}\r\nContent-Type: application/json\r\n`;
@@ -66,14 +66,14 @@ test('a connection with more than 64 requests in progress is closed', async () =
   expect((await answers).closed).toBe(false);
 });
 
-test('parsed requests of a closed connection do not reach the pipeline', async () => {
+test('requests of a closed connection do not reach the pipeline, even if they were parsed', async () => {
   const verified = t.accounts.verifications;
   const key = t.accounts.add();
   const { closed } = await sendRaw(t.port, heads(MANY, key));
   expect([closed, t.accounts.verifications - verified]).toEqual([true, 1]);
 });
 
-test('the position of packet boundaries does not change the requests', async () => {
+test('packet boundaries do not change the requests', async () => {
   held.open();
   const bytes = Buffer.from(heads(5));
   const socket = connect(t.port, '127.0.0.1').setNoDelay(true);
@@ -99,7 +99,7 @@ test('a client that disconnects releases the resources of its pipelined requests
   bodies.giveBack('account', ROOM);
 });
 
-test('responses to requests without a valid key are throttled, and others are not', async () => {
+test('only responses to requests without a valid key are throttled', async () => {
   const slow = new RefusalThrottle({ perSecond: 0, burst: 3, maxWaiting: 20 });
   const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { refusalThrottle: slow });
   const wrong = (): string => head(0, { token: generateKey('live') } as TestKey).replace(THING, `${THING}?a=1`);
@@ -110,7 +110,7 @@ test('responses to requests without a valid key are throttled, and others are no
   await waitFor(() => statuses(received).length === 3);
   const known = await paced.call('GET', '/v1/things');
   expect([known.status, statuses(received)]).toEqual([200, ['401', '401', '401']]);
-  // Beyond the maximum number of waiting requests, the connection is closed.
+  // Beyond the maximum number of waiting requests, the gateway closes the connection.
   expect(await sendRaw(paced.port, Array.from({ length: 20 }, wrong).join(''))).toEqual({ received: '', closed: true });
   socket.destroy();
   await paced.gateway.stop();

@@ -7,10 +7,10 @@ import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from 
 
 const PATH = `/v1/things/${THING}`;
 const MIB = 1_048_576;
-/** More than the buffers of a connection can hold. */
+/** Size of a page that exceeds the buffers of a connection. */
 const PAGE_BYTES = 12 * MIB;
 const UNREAD_MS = 3_000;
-/** The total pause of a slow reader, which exceeds the time limit. */
+/** Total pause of a slow reader, which exceeds the time limit. */
 const PAUSES_MS = 4_000;
 const LIMITS = { total: 100 * MIB, owner: 30 * MIB };
 let t: TestGateway;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await t.gateway.stop();
 });
 
-/** Requests a page and reads nothing. */
+/** Requests a page without reading the response. */
 function ask(key: TestKey, times = 1): Socket {
   const socket = connect(t.port, '127.0.0.1');
   sockets.push(socket);
@@ -40,7 +40,7 @@ function ask(key: TestKey, times = 1): Socket {
 const other = PATH.replace(/1$/, '2');
 const statusOf = async (key: TestKey, path = other): Promise<number> => (await t.call('GET', path, { key })).status;
 
-test('unread responses of an account at its limit cause 503 for that account only, until they are read or dropped', async () => {
+test('only an account whose unread responses reach its limit gets 503, until they are read or dropped', async () => {
   const neighbour = t.accounts.add({ accountId: 'neighbour' });
   for (const key of [t.key, t.accounts.add()]) ask(key);
   await waitFor(async () => (await statusOf(t.key, PATH)) === 503);
@@ -66,7 +66,7 @@ test('the gateway closes a connection whose client reads nothing for the time li
   await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
 });
 
-test('a slowly read response is sent completely', async () => {
+test('a response that is read slowly is sent completely', async () => {
   const socket = ask(t.key);
   const begunAt = performance.now();
   let received = 0;
@@ -85,7 +85,7 @@ const PAIRS = 33;
 test.each([
   ['before their responses are made', false],
   ['while the second response waits behind the first', true],
-])('pipelined requests that are abandoned %s release the whole budget', async (_when, isSecondMade) => {
+])('pipelined requests that are abandoned %s release all of their bytes', async (_when, isSecondMade) => {
   const [page, held] = [{ text: 'a'.repeat(MIB) }, gate()];
   let [begun, ended] = [0, 0];
   t.behaviour.get = async ({ params }) => {

@@ -74,7 +74,7 @@ describeInBrowser('in a browser', () => {
   };
 
   // All tests of a view share one page.
-  describe.each(VIEWS)('$path at $width px', ({ path, size }) => {
+  describe.each(VIEWS)('$path at a width of $width px', ({ path, size }) => {
     let opened: Opened;
     beforeAll(async () => {
       opened = await open(path, size);
@@ -82,7 +82,7 @@ describeInBrowser('in a browser', () => {
     afterAll(() => opened.page.context().close());
 
     test.each(Object.entries(SCHEMES))(
-      'fits the width, passes axe and requests no other host in the %s color scheme',
+      'the page fits the width, passes axe and requests no other host in the %s color scheme',
       async (scheme, ground) => {
         const { page, complaints, hosts } = opened;
         await page.emulateMedia({ colorScheme: scheme as keyof typeof SCHEMES });
@@ -99,7 +99,7 @@ describeInBrowser('in a browser', () => {
 
     if (!path.includes('/fr')) return;
 
-    test('is entirely in French, including labels for screen readers', async () => {
+    test('the page is entirely in French, including labels for screen readers', async () => {
       const texts = await readTexts(opened.page);
       expect(texts.length).toBeGreaterThan(50);
       expect([...new Set(texts.filter((text) => ENGLISH.test(text)))]).toEqual([]);
@@ -149,13 +149,13 @@ function findChromium(): string | undefined {
   return CHROMIUMS.map((name) => findServer(name, process.env)).find((path) => path !== undefined);
 }
 
-/** A browser without requests of its own. */
+/** Starts a browser that sends no requests of its own. */
 function openBrowser(executablePath: string): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
   return launcher.launch({ executablePath, args: [...args, '--disable-component-update', '--disable-sync'] });
 }
 
-/** Violations of axe rules that prevent people from reading or using the page, with their elements. */
+/** The violations of axe rules that prevent people from reading or using the page, with their elements. */
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");

@@ -33,7 +33,7 @@ const DOCUMENTS = [
 const isSite = (path: string): boolean => path.startsWith('/v1/docs');
 
 describe.each(DOCUMENTS)('%s', (path, type) => {
-  test('is public, also for browsers, with the standard headers', async () => {
+  test('a publication is public, also for browsers, with the standard headers', async () => {
     const headers = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', 'X-Request-Id': 'mine' };
     const response = await test_.call('GET', path, { key: null, headers });
     expect(response.status).toBe(200);
@@ -49,14 +49,14 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect(response.headerNames.filter((name) => /^(access-control|ratelimit)/i.test(name))).toEqual([]);
   });
 
-  test('returns the headers of GET for HEAD, without a body', async () => {
+  test('a publication returns the headers of GET for HEAD, without a body', async () => {
     const [got, headed] = [await test_.call('GET', path, { key: null }), await test_.call('HEAD', path, { key: null })];
     const comparable = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: typeof got) => rest;
     expect({ status: headed.status, text: headed.text }).toEqual({ status: 200, text: '' });
     expect(comparable(headed)).toEqual(comparable(got));
   });
 
-  test('returns 304 only for a matching ETag', async () => {
+  test('a publication returns 304 only for a matching ETag', async () => {
     const { headers } = await test_.call('GET', path, { key: null });
     const etag = headers['etag'] ?? '';
     const ask = (value: string) => test_.call('GET', path, { key: null, headers: { 'If-None-Match': value } });
@@ -73,7 +73,7 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect((await ask('"other"')).status).toBe(200);
   });
 
-  test.each(['br', 'gzip'])('is compressed with %s, under its own ETag', async (coding) => {
+  test.each(['br', 'gzip'])('a publication is compressed with %s, under its own ETag', async (coding) => {
     const read = async (accepted: string) => {
       const headers = { 'Accept-Encoding': accepted };
       const response = await fetch(`http://127.0.0.1:${test_.port}${path}`, { headers });
@@ -83,7 +83,7 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect(coded.headers.get('content-encoding')).toBe(coding);
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(coded.headers.get('vary')).toMatch(/Accept-Encoding$/);
-    // fetch has decompressed the body.
+    // fetch has already decompressed the body.
     expect(coded.bytes.equals(plain.bytes)).toBe(true);
     const length = Number(coded.headers.get('content-length'));
     expect(length).toBeLessThan(plain.bytes.length);
@@ -93,7 +93,7 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect((await test_.call('GET', path, { key: null, headers: known })).status).toBe(304);
   });
 
-  test('rejects other methods, and accepts a trailing slash only below /v1/docs', async () => {
+  test('a publication rejects other methods, and a trailing slash is accepted only below /v1/docs', async () => {
     expect((await test_.call('POST', path)).status).toBe(404);
     const { status, text } = await test_.call('GET', `${path}/`);
     expect(status).toBe(isSite(path) ? 200 : 404);

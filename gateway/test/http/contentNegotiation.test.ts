@@ -19,7 +19,7 @@ test.each([
   [['*/*;q=1, application/*;q=0'], false],
   [['nonsense'], false],
   [['text/html;x="application/json, */*"'], false],
-])('%j', (lines, expected) => {
+])('the Accept header %j accepts JSON: %s', (lines, expected) => {
   expect(acceptsJson(lines)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test('the order of ranges with different specificity does not matter', () => {
   );
 });
 
-test('accepts any header without an exception', () => {
+test('no header causes an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('"', ',', ';', '\\', 'q', '=', '0', '*', '/', ' ') }), (text) => {
       expect(typeof acceptsJson([text])).toBe('boolean');
@@ -59,7 +59,7 @@ test.each([
   [['application/json; charset="utf-8'], false],
   [['application/json charset=utf-8'], false],
   [['application / json'], false],
-])('%j is an accepted media type: %s', (lines, expected) => {
+])('the media type %j is accepted: %s', (lines, expected) => {
   expect(isJsonMediaType(lines)).toBe(expected);
 });
 
@@ -68,6 +68,6 @@ test.each([
   [[''], true],
   [['Identity, identity'], true],
   [['identity', 'br'], false],
-])('%j is an accepted coding: %s', (lines, expected) => {
+])('the content coding %j is accepted: %s', (lines, expected) => {
   expect(isIdentityCoding(lines)).toBe(expected);
 });

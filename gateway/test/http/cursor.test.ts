@@ -73,27 +73,27 @@ test('no other text is a valid cursor', () => {
 describe('a cursor is bound to its list', () => {
   const cursor = codec.encode({ id }, binding);
 
-  test('and treats an absent filter like none', () => {
+  test('a cursor is valid for an absent filter only if the list had none', () => {
     const root = { ...binding, filters: {} };
     expect(codec.decode(codec.encode({ id }, root), { ...root, filters: { folderId: undefined } })).toEqual({ id });
   });
 
-  test('and accepts only one spelling', () => {
+  test('a cursor has only one valid spelling', () => {
     for (const spelling of [`${cursor}=`, `${cursor} `, ` ${cursor}`, cursor.replace(/.$/, (last) => `${last}\n`)]) {
       expect(reasonOf(spelling, binding)).toEqual(refused('malformed'));
     }
   });
 });
 
-describe('signing keys', () => {
+describe('the signing keys of cursors', () => {
   const rotated = createCursorCodec(deriveSigningKeys([NEW, OLD], 'cursor'));
 
-  test('every key verifies, and the first signs', () => {
+  test('every key verifies a cursor, and the first key signs', () => {
     expect(rotated.decode(codec.encode({ id }, binding), binding)).toEqual({ id });
     expect(reasonOf(rotated.encode({ id }, binding), binding)).toEqual(refused('malformed'));
   });
 
-  test('a key for another purpose does not verify', () => {
+  test('a key for another purpose does not verify a cursor', () => {
     const covers = createCursorCodec(deriveSigningKeys([OLD], 'cover'));
     expect(reasonOf(covers.encode({ id }, binding), binding)).toEqual(refused('malformed'));
   });

@@ -13,7 +13,7 @@ import {
 const base = { id: '0198c000-0000-7000-8000-000000000001', version: 3, counters: [2, 0] };
 
 describe('resourceTag', () => {
-  test('is equal for equal states, and short enough for a header', () => {
+  test('the ETag of a resource is equal for equal states, and short enough for a header', () => {
     expect(resourceTag(base)).toEqual(resourceTag({ ...base }));
     expect(formatTag(resourceTag({ ...base, clock: [0.5] }))).toMatch(/^"[\w-]{16}\.[\w-]{16}"$/);
   });
@@ -23,11 +23,11 @@ describe('resourceTag', () => {
     ['a counter', { ...base, counters: [2, 1] }],
     ['the order of the counters', { ...base, counters: [0, 2] }],
     ['the id', { ...base, id: '0198c000-0000-7000-8000-000000000002' }],
-  ])('its state part changes with %s', (_, moved) => {
+  ])('the state part of an ETag changes with %s', (_, moved) => {
     expect(resourceTag(moved).state).not.toBe(resourceTag(base).state);
   });
 
-  test('its clock part changes independently', () => {
+  test('the clock part of an ETag changes independently', () => {
     const before = resourceTag({ ...base, clock: [0.9] });
     const after = resourceTag({ ...base, clock: [0.8] });
     expect(after.state).toBe(before.state);
@@ -39,7 +39,7 @@ describe('pageTag', () => {
   const first = resourceTag(base);
   const second = resourceTag({ ...base, id: 'second', clock: [0.9] });
 
-  test('changes with the order, length, items and next cursor', () => {
+  test('the ETag of a page changes with the order, length, items and next cursor', () => {
     const pages = [
       pageTag([], null),
       pageTag([first], null),
@@ -51,7 +51,7 @@ describe('pageTag', () => {
     expect(new Set(pages.map(formatTag)).size).toBe(pages.length);
   });
 
-  test('has a clock part only if an item has one', () => {
+  test('the ETag of a page has a clock part only if an item has one', () => {
     expect(pageTag([first], null).clock).toBeUndefined();
     const before = pageTag([first, second], null);
     const after = pageTag([first, resourceTag({ ...base, id: 'second', clock: [0.8] })], null);
@@ -87,12 +87,12 @@ describe('If-None-Match', () => {
     [[',, "abc.now" ,'], true],
     [['"abc"'], false],
     [['"abc.then"'], false],
-  ])('%j compares whole ETags weakly', (lines, expected) => {
+  ])('If-None-Match %j compares whole ETags weakly', (lines, expected) => {
     expect(notModified(lines)).toBe(expected);
   });
 
   test.each([[['  ']], [[',']], [['abc.now']], [['"abc.now", x']], [['*, "abc.now"']], [['"a b"']]])(
-    '%j is malformed and ignored',
+    'If-None-Match %j is malformed and ignored',
     (lines) => {
       expect(notModified(lines)).toBe('ignored');
     },
@@ -108,16 +108,16 @@ describe('If-Match', () => {
     [['"abc."'], false],
     [['"abc.now.more"'], false],
     [['"ABC"'], false],
-  ])('%j compares states strongly', (lines, expected) => {
+  ])('If-Match %j compares states strongly', (lines, expected) => {
     expect(writable(lines)).toBe(expected);
   });
 
-  test('accepts the ETag of a resource without a clock part', () => {
+  test('If-Match accepts the ETag of a resource without a clock part', () => {
     expect(writable(['"abc"'], stateOnly)).toBe(true);
   });
 });
 
-test('parses every valid list of ETags, over several lines and with any separators', () => {
+test('every valid list of ETags is parsed, over several lines and with any separators', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(entityTag, separator, fc.boolean()), { minLength: 1, maxLength: 8 }), (parts) => {
       const lines = [''];

@@ -47,7 +47,7 @@ test('canonical JSON differs for different values', () => {
   expect(new Set(texts.map((text) => canonicalJson(JSON.parse(text) as JsonValue))).size).toBe(texts.length);
 });
 
-test('a request has one fingerprint, however its body and query are written', () => {
+test('a request has the same fingerprint for every notation of its body and query', () => {
   const spelt = { ...request, body: { parsed: { text: 'b', title: 'a' } } };
   expect(fingerprint(spelt)).toEqual(fingerprint(request));
   const query = {

@@ -33,7 +33,7 @@ test('every object parses like JSON.parse, however it is written', () => {
   );
 });
 
-test('accepts exactly the objects without duplicate names that JSON.parse accepts', () => {
+test('the parser accepts exactly the objects that JSON.parse accepts and that have no duplicate names', () => {
   const pieces = fc.constantFrom(
     '{',
     '}',
@@ -80,7 +80,7 @@ test('accepts exactly the objects without duplicate names that JSON.parse accept
   );
 });
 
-test('returns bad_request for every malformed body, however often it repeats', () => {
+test('the parser returns bad_request for every malformed body, whatever is repeated in it', () => {
   const pieces = fc.constantFrom(
     '[',
     '{"a":',
@@ -121,7 +121,7 @@ test.each([
   ['{"a":"\n,' + '{b:['.repeat(70_000), { line: 1, column: 6 }],
   ['/*"*/' + '['.repeat(200_000), { line: 1, column: 1 }],
   [']' + '['.repeat(64) + ']'.repeat(64) + '['.repeat(64), { line: 1, column: 1 }],
-])('reports the position of the error and reads no further', (body, values) => {
+])('the parser reports the position of the error and reads no further', (body, values) => {
   expect(thrownBy(() => parseJsonObject(Buffer.from(body)))).toMatchObject({
     code: 'bad_request',
     details: { reason: 'malformed_json' },
@@ -129,7 +129,7 @@ test.each([
   });
 });
 
-describe('rejects', () => {
+describe('rejected bodies', () => {
   test.each([
     [' ', 'malformed_json'],
     ['{', 'malformed_json'],
@@ -138,20 +138,20 @@ describe('rejects', () => {
     ['{"x":{"a":1,"a":2}}', 'malformed_json'],
     ['{"x":[[{"a":1,"a":2}]]}', 'malformed_json'],
     ['{"a":{"\\u005f_proto__":1}}', 'malformed_json'],
-  ])('%j as %s', (body, reason) => {
+  ])('%j is rejected as %s', (body, reason) => {
     expect(outcome(body)).toBe(reason);
   });
 
   test.each([
     ['a lone continuation byte', [0x80]],
     ['latin-1', [0xe9]],
-  ])('%s as invalid UTF-8', (_, bytes) => {
+  ])('%s is rejected as invalid UTF-8', (_, bytes) => {
     expect(outcome(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')]))).toBe(
       'invalid_encoding',
     );
   });
 
-  test('only values nested deeper than the limit', () => {
+  test('a value is rejected only if it is nested deeper than the limit', () => {
     const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(outcome(nested(MAX_DEPTH))).toEqual(JSON.parse(nested(MAX_DEPTH)));
     expect(outcome(nested(MAX_DEPTH + 1))).toBe('malformed_json');
@@ -159,7 +159,7 @@ describe('rejects', () => {
   });
 });
 
-test('rejects too many values without parsing them', () => {
+test('a body with too many values is rejected without parsing them', () => {
   const items = (count: number): string => `{"a":[${Array.from({ length: count }, () => '{}').join(',')}]}`;
   expect(outcome(items(MAX_VALUES))).toEqual(JSON.parse(items(MAX_VALUES)));
   expect(outcome(items(MAX_VALUES + 1))).toBe('malformed_json');

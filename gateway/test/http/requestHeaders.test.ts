@@ -15,7 +15,7 @@ test.each([
   [['Basic svc_test_x'], null],
   [['svc_test_x'], null],
   [['Bearer a', 'Bearer a'], null],
-])('%j contains the token %j', (lines, expected) => {
+])('the header %j contains the token %j', (lines, expected) => {
   expect(parseBearer(lines)).toBe(expected);
 });
 

@@ -10,7 +10,7 @@ test.each([
     'one that takes several turns',
     page(Array.from({ length: 100 }, (_, n) => ({ n, text: '😀\u0001é'.repeat(9_000) }))),
   ],
-])('returns the bytes of JSON.stringify for %s', async (_, body) => {
+])('a page has the bytes of JSON.stringify for %s', async (_, body) => {
   expect((await stringifyPage(body)).toString()).toBe(JSON.stringify(body));
 });
 

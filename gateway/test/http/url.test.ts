@@ -41,18 +41,18 @@ describe('parseRequestUrl', () => {
     ['/v1/contents/%61', { path: '/v1/contents/%61', query: [] }],
     ['//v1', { path: '//v1', query: [] }],
     ['/v1?__proto__=1', { path: '/v1', query: [['__proto__', '1']] }],
-  ])('%s', (target, expected) => {
+  ])('the request URL %s is parsed', (target, expected) => {
     expect(parseRequestUrl(target)).toEqual(expected);
   });
 
   test.each(['/v1/%', '/v1/%zz', '/v1/%ff', '/v1?q=%', '/v1?%c3=1', '/v1?q=%ed%a0%80'])(
-    '%s does not decode',
+    'the request URL %s does not decode',
     (target) => {
       expect(caught(target)).toEqual(malformed);
     },
   );
 
-  test('every target is parsed or rejected, without an exception', () => {
+  test('every request URL is parsed or rejected, without an exception', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '?', '%', '4', '1', 'c', '3', '&', '=', '+', '#', '.') }),
@@ -97,4 +97,4 @@ test.each([
   ['https://api.example', 'https://api.example'],
   ['https://API.example:443//', 'https://api.example'],
   ['https://bücher.example/bücher/', 'https://xn--bcher-kva.example/b%C3%BCcher'],
-])('%s is %s in all links', (text, normal) => expect(normalizeBaseUrl(text)).toBe(normal));
+])('the base URL %s is %s in all links', (text, normal) => expect(normalizeBaseUrl(text)).toBe(normal));

@@ -33,7 +33,7 @@ async function refused(
 const issuesOf = async (...request: Parameters<typeof refused>): Promise<string[]> =>
   ((await refused(...request)).error.details?.issues ?? []).map(({ field, message }) => `${field}: ${message}`);
 
-describe('messages name the next step', () => {
+describe('messages that name the next step', () => {
   const question = (members: object) => JSON.stringify({ type: 'single_choice', prompt: 'Which?', ...members });
   const choice = (text: string, isCorrect: boolean) => ({ text, isCorrect });
   const QUESTIONS = `/v1/contents/${THING}/questions`;
@@ -90,7 +90,7 @@ describe('messages name the next step', () => {
       question({ isTrue: true, choices: [choice('a', true), choice('b', false)] }),
       'isTrue: Must be left out: a question of type single_choice does not have it.',
     ],
-  ])('%s %s %s', async (method, path, body, expected) => {
+  ])('the issue of an invalid body names the requirement: %s %s %s', async (method, path, body, expected) => {
     expect(await issuesOf(method, path, body)).toEqual([expected]);
   });
 
@@ -123,7 +123,7 @@ describe('messages name the next step', () => {
     }
   });
 
-  describe.each(LANGUAGES)('in %s the message names the header that caused the error', (language) => {
+  describe.each(LANGUAGES)('errors that are caused by a header, in %s', (language) => {
     test.each([
       ['Content-Type', 'POST', '/v1/contents', {}],
       ['Content-Type', 'POST', '/v1/contents', { 'Content-Type': 'text/plain' }],
@@ -131,7 +131,7 @@ describe('messages name the next step', () => {
       ['Accept', 'GET', '/v1/contents', { Accept: 'text/html' }],
       ['Authorization', 'GET', '/v1/contents', { Authorization: 'Basic YTpi' }],
       ['Origin', 'GET', '/v1/contents', { Origin: 'https://example.com' }],
-    ])('%s: %s %s with %j', async (header, method, path, headers) => {
+    ])('the message names %s: %s %s with %j', async (header, method, path, headers) => {
       const { token } = gateway.accounts.add({ scopes: [...SCOPES] });
       const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
         method,
@@ -155,7 +155,7 @@ describe('messages name the next step', () => {
     expect((json as Body).error.message).toMatch(/ voir \/v1\/docs\/fr\.$/);
   });
 
-  test('the error for an unknown path and method says so', async () => {
+  test('the error for an unknown path and method says that they do not exist', async () => {
     const { error } = await refused('PUT', `/v1/contents/${THING}`);
     expect(error).toMatchObject({ message: expect.stringMatching(/^No operation has this path/), details: null });
     for (const path of ['/v1/contents/', '/v1/contents//memocards']) {

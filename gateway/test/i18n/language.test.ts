@@ -9,9 +9,11 @@ test.each([
   [['es-419'], 'es'],
   [['french'], 'en'],
   [['fr;q=abc, it'], 'it'],
-])('%j selects %s', (lines, language) => expect(lookUpLanguage(lines, LANGUAGES)).toBe(language));
+])('the Accept-Language header %j selects %s', (lines, language) =>
+  expect(lookUpLanguage(lines, LANGUAGES)).toBe(language),
+);
 
-test('every header selects a supported language', () => {
+test('every Accept-Language header selects a supported language', () => {
   const piece = fc.oneof(fc.constantFrom('fr', 'de-AT', '*', 'q=0', ';', ',', '-', ' ', 'q=1.5'), fc.string());
   fc.assert(
     fc.property(fc.array(fc.array(piece).map((pieces) => pieces.join(''))), (lines) => {

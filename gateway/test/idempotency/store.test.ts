@@ -13,7 +13,7 @@ const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 const ANSWER = { status: 404, payload: '{"a":"é"}', headers: { link: 'a' } };
 const DONE = { kind: 'done' } as const;
 const FOREIGN_LEASE = JSON.stringify({ kind: 'running', fingerprint: 'f', token: 'other' });
-/** Longer than a test. */
+/** Time that is longer than a test. */
 const MOMENT_MS = 5_000;
 
 const leaseOf = (claim: Claim): string => (claim.kind === 'leased' ? claim.lease : 'none');
@@ -27,7 +27,7 @@ const kindsOf = async (store: IdempotencyStore, keys: readonly string[]): Promis
 
 /** The guarantees of leases and results, in memory and in Redis (docs/contract.md#idempotency). */
 function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Promise<void> | void): void {
-  test('only the holder of the lease stores a result, once', async () => {
+  test('only the holder of the lease stores a result, and only once', async () => {
     const store = open();
     const lease = leaseOf(await store.claim('o:k', 'f'));
     const during = await store.claim('o:k', 'g');
@@ -43,7 +43,7 @@ function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Pro
     expect(after).toEqual({ kind: 'stored', fingerprint: 'f', answer: ANSWER });
   });
 
-  test('a lease expires after 15 s, and its holder then stores nothing', async () => {
+  test('a lease expires after 15 s, and its former holder can store nothing', async () => {
     const store = open();
     const lease = leaseOf(await store.claim('o:k', 'f'));
     await elapse(LEASE_MS - MOMENT_MS);
@@ -117,7 +117,7 @@ describe('leases and results in memory', () => {
 
 const SEALING = deriveSigningKeys([{ id: '1', secret: 'secret' }], 'replay');
 
-/** Reduces the remaining lifetime of every key. Fails if a key does not expire. */
+/** Reduces the remaining lifetime of every key. Fails if a key has none. */
 const ELAPSE = `
 for _, key in ipairs(redis.call('KEYS', '*')) do
   local left = redis.call('PTTL', key)
@@ -148,7 +148,7 @@ describeWithRedis('leases and results in Redis', () => {
     expect(await redis.run('EVALSHA', (client) => client.eval(ELAPSE, 0, ms))).toBe('elapsed'),
   );
 
-  test('that are deleted count as unknown, and the holder of a lost lease stores nothing', async () => {
+  test('deleted leases and results count as unknown, and the holder of a lost lease stores nothing', async () => {
     const store = open();
     const lease = leaseOf(await store.claim('o:k', 'f'));
     await server.command('FLUSHALL');
@@ -156,7 +156,7 @@ describeWithRedis('leases and results in Redis', () => {
     expect((await store.claim('o:k', 'g')).kind).toBe('leased');
   });
 
-  test('that were forged, moved or changed are ignored', async () => {
+  test('forged, moved and changed values are ignored', async () => {
     const store = open();
     const value = JSON.stringify({ kind: 'stored', fingerprint: 'f', answer: ANSWER });
     const foreign = deriveSigningKeys([{ id: '1', secret: 'other' }], 'replay');
@@ -173,7 +173,7 @@ describeWithRedis('leases and results in Redis', () => {
     expect(kinds).toEqual(['stored', 'leased', 'leased', 'leased', 'leased', 'leased']);
   });
 
-  test('a value that another signing key of the deployment sealed is accepted', async () => {
+  test('a replica accepts values that another signing key of the deployment sealed', async () => {
     const older = deriveSigningKeys([{ id: '0', secret: 'older' }], 'replay');
     await put('o:k', seal(older, 'o:k', JSON.stringify({ ...DONE, fingerprint: 'f' })));
     const store = new IdempotencyStore(new RedisValues(redis, [...SEALING, ...older]));

@@ -17,7 +17,7 @@ const STATE: KeyState = {
   expiresAt: undefined,
 };
 
-test('a verification that is in progress when all keys are forgotten is repeated', async () => {
+test('a running verification is repeated if all keys are forgotten meanwhile', async () => {
   const answers: ((response: { key: KeyState }) => void)[] = [];
   const verifier = { verifyKey: () => new Promise<{ key: KeyState }>((resolve) => answers.push(resolve)) };
   const keys = new KeyCache(verifier, SYSTEM_CLOCK);
@@ -32,7 +32,7 @@ test('a verification that is in progress when all keys are forgotten is repeated
   expect([between, await verified, keys.get(token)?.revoked]).toEqual([undefined, { ...STATE, revoked: true }, true]);
 });
 
-test('keys that were verified before all keys were forgotten are verified again', async () => {
+test('keys are verified again after all keys were forgotten', async () => {
   let asked = 0;
   const keys = new KeyCache({ verifyKey: async () => ({ key: { ...STATE, revoked: ++asked > 1 } }) }, SYSTEM_CLOCK);
   const token = generateKey('live');

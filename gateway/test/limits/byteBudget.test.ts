@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ByteBudget } from '../../src/limits/byteBudget';
 
-test('one owner can use its share and all owners the total, and released bytes are available again', () => {
+test('one owner can reserve up to its share, all owners up to the total, and released bytes are available again', () => {
   const budget = new ByteBudget({ total: 10, owner: 6 });
   const taken = [budget.take('a', 6), budget.take('a', 1), budget.take('b', 4), budget.take('c', 1)];
   budget.giveBack('a', 6);

@@ -42,7 +42,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     ]); // prettier-ignore
   });
 
-  test('the second window also rejects, and a limit of 0 rejects every request', async () => {
+  test('the second window also rejects requests, and a limit of 0 rejects every request', async () => {
     const limiter = open();
     const windows = [
       { name: 'wide', limit: 9 },
@@ -51,7 +51,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     expect(summary(await limiter.take(windows))).toEqual({ refusedBy: 1, states: [[9, 8], [0, 0]] }); // prettier-ignore
   });
 
-  test('a request that is given back allows another', async () => {
+  test('a request that is returned to the window allows another one', async () => {
     const limiter = open();
     const windows = [{ name: 'given', limit: 1 }];
     await limiter.take(windows);
@@ -74,7 +74,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
 describe('windows in memory', () => {
   describeLimiter((windowSeconds) => new RateLimiter({ clock, ...(windowSeconds && { windowSeconds }) }));
 
-  test('keep a limited number of names; the least recently used one starts again', async () => {
+  test('windows in memory have a limited number of names, and the least recently used one starts again', async () => {
     const limiter = new RateLimiter({ clock, maxNames: 2 });
     const isRefused = async (name: string) => (await limiter.take([{ name, limit: 1 }])).refusedBy !== undefined;
     const refused: boolean[] = [];
@@ -99,14 +99,14 @@ describeWithRedis('windows in Redis', () => {
 
   describeLimiter((windowSeconds) => new RateLimiter({ clock, redis, ...(windowSeconds && { windowSeconds }) }));
 
-  test('are counted by all replicas together', async () => {
+  test('windows in Redis are counted by all replicas together', async () => {
     const windows = [{ name: 'replicas', limit: 3 }];
     const decisions = [];
     for (const limiter of [shared(2), shared(2), shared(2), shared(2)]) decisions.push(await limiter.take(windows));
     expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, true, true, false]);
   });
 
-  test('are counted by each replica up to its share while Redis is unavailable, and the headers show the whole limit', async () => {
+  test('windows are counted by each replica up to its share while Redis is unavailable, and the headers show the whole limit', async () => {
     const limiter = shared(3);
     const windows = [
       { name: 'shared', limit: 10 },
@@ -131,7 +131,7 @@ describeWithRedis('windows in Redis', () => {
     expect([none.refusedBy, back.states[0]]).toMatchObject([{ limit: 0 }, { limit: 10, remaining: 9 }]);
   });
 
-  test('are counted in memory while Redis is read-only', async () => {
+  test('windows are counted in memory while Redis is read-only', async () => {
     const limiter = shared(1);
     await server.command('REPLICAOF 127.0.0.1 1');
     const windows = [{ name: 'read-only', limit: 1 }];
@@ -146,7 +146,7 @@ test('all windows of an account are in one slot of a Redis Cluster, by a hash ta
   expect([rateWindow('a', 'k'), rateWindow('a')]).toEqual(['{a}:key:k', '{a}:generation']);
 });
 
-test('headers show the window with the fewest requests left, and if equal the one that resets last', () => {
+test('the headers show the window with the fewest remaining requests, and of equal ones the window that resets last', () => {
   const minute = { limit: 100, remaining: 5, resetsAt: 60_000 };
   const day = { ...minute, resetsAt: 86_400_000 };
   const full = { ...minute, remaining: 0 };

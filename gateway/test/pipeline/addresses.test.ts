@@ -23,7 +23,7 @@ const from = (address: string, authorization?: string) =>
   });
 
 describe('requests without a valid key, per address', () => {
-  test('are rejected beyond the limit, without RateLimit headers, until the window ends', async () => {
+  test('requests without a valid key are rejected beyond the limit, without RateLimit headers, until the window ends', async () => {
     const wrong = `Bearer ${generateKey('live')}`;
     const refused = [await from('192.0.2.1'), await from('192.0.2.1', wrong), await from('192.0.2.1', 'Bearer a')];
     const limited = await from('192.0.2.1');
@@ -47,7 +47,7 @@ describe('requests without a valid key, per address', () => {
     expect(Object.keys(limited.headers).filter((name) => /^ratelimit|^www-auth/.test(name))).toEqual([]);
   });
 
-  test('include requests with a revoked key, and none with a valid one', async () => {
+  test('requests with a revoked key count as invalid, and requests with a valid key do not', async () => {
     const revoked = `Bearer ${t.accounts.add({ revoked: true }).token}`;
     const answers = [];
     for (let i = 0; i <= LIMIT; i++) answers.push(codeOf(await from('192.0.2.1', revoked)));
@@ -62,13 +62,13 @@ describe('requests without a valid key, per address', () => {
     ]);
   });
 
-  test('do not block a valid key that the gateway has not seen before', async () => {
+  test('requests without a valid key do not block a new valid key from the same address', async () => {
     for (let i = 0; i <= LIMIT; i++) await from('192.0.2.1');
     const unseen = t.accounts.add();
     expect((await from('192.0.2.1', `Bearer ${unseen.token}`)).status).toBe(200);
   });
 
-  test('are counted by the connection’s address if its X-Forwarded-For is not trusted', async () => {
+  test('requests are counted by the connection’s address if its X-Forwarded-For is not trusted', async () => {
     const own = await startTestGateway({ rateLimits: { ...DEFAULT_RATE_LIMITS, address: 1 } });
     const ask = (address: string) => own.call('GET', PATH, { key: null, headers: { 'X-Forwarded-For': address } });
     const codes = [codeOf(await ask('192.0.2.1')), codeOf(await ask('192.0.2.2'))];
@@ -77,7 +77,7 @@ describe('requests without a valid key, per address', () => {
   });
 });
 
-test('an invalid key is looked up once in some seconds', async () => {
+test('an invalid key is looked up only once in some seconds', async () => {
   const wrong = `Bearer ${generateKey('live')}`;
   await from('192.0.2.1', wrong);
   await from('192.0.2.2', wrong);

@@ -9,7 +9,7 @@ import { codeOf, sendRaw, startTestGateway, type TestKey } from './support';
 const LARGE_BYTES = 4_000_000;
 const BODIES = 4;
 
-test('unfinished bodies at the limit of an account cause 503 for that account only, and their memory is released', async () => {
+test('only an account whose unfinished bodies reach its limit gets 503, and the memory is released', async () => {
   const t = await startTestGateway({}, undefined, undefined, {
     bodyBudget: new ByteBudget({ total: 3_000, owner: 2_000 }),
   });
@@ -59,7 +59,7 @@ test('small chunks of a body count with the memory that they use', async () => {
   expect(statusesOf(received)).toEqual(['503']);
 });
 
-test('rejected large bodies leave nothing for the garbage collector', async () => {
+test('rejected large bodies leave no work for the garbage collector', async () => {
   const t = await startTestGateway();
   const body = Buffer.alloc(LARGE_BYTES, ' ');
   const headers = { authorization: `Bearer ${t.key.token}`, 'content-type': 'application/json' };

@@ -84,7 +84,7 @@ test('a cover is not shown if the state of its account cannot be verified', asyn
 });
 
 describe('a signed link', () => {
-  test('returns the image without a key, also in browsers, and forwards no other headers of the caller', async () => {
+  test('a signed link returns the image without a key, also in browsers, and forwards no other headers of the caller', async () => {
     const headersOfLibrary = { ...IMAGE_HEADERS, 'x-account-id': 'owner' };
     answer = (_request, response) => void response.writeHead(200, headersOfLibrary).end(IMAGE);
     const response = await call('GET', PATH, {
@@ -111,20 +111,20 @@ describe('a signed link', () => {
     [400, 503, 'unavailable'],
     [500, 503, 'unavailable'],
     [503, 503, 'unavailable'],
-  ])('asks library once and returns %i', async (status, own_, code) => {
+  ])('the gateway asks library once and returns %i', async (status, own_, code) => {
     answer = (_request, response) => void response.writeHead(status, { 'content-type': 'text/plain' }).end('inner');
     expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), own_, code);
     expect(asked).toHaveLength(1);
   });
 
-  test('returns errors in the requested language', async () => {
+  test('a signed link returns errors in the requested language', async () => {
     answer = (_request, response) => void response.writeHead(404).end();
     const response = await call('GET', PATH, { 'accept-language': 'fr' });
     expect(response.headers['content-language']).toBe('fr');
   });
 });
 
-describe('is rejected without a request to library', () => {
+describe('cover links that are rejected without a request to library', () => {
   test.each([
     ['a changed token', `${PATH.slice(0, -1)}${PATH.endsWith('A') ? 'B' : 'A'}`],
     ['a query', `${PATH}?a=1`],
@@ -135,23 +135,23 @@ describe('is rejected without a request to library', () => {
     ["another's key", pathOf([{ id: '1', secret: 'other' }])],
     ['an unknown key', pathOf([{ id: '2', secret: 'secret' }])],
     ['an expired link', pathOf(SECRETS, START - 2 * HOUR_MS)],
-  ])('%s', async (_name, path) => {
+  ])('a cover link with %s is rejected', async (_name, path) => {
     expectRefusal(await call('GET', path, { 'x-request-id': 'mine' }), 404, 'not_found');
     expect(asked).toEqual([]);
   });
 
-  test('if it does not decode', async () => {
+  test('a cover link that does not decode is rejected', async () => {
     expectRefusal(await call('GET', '/media/%zz', { 'x-request-id': 'mine' }), 400, 'bad_request');
     expectRefusal(await call('GET', '/media/%ff%fe', { 'x-request-id': 'mine' }), 400, 'bad_request');
     expect(asked).toEqual([]);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a cover link rejects the method %s', async (method) => {
     expectRefusal(await call(method, PATH, { 'x-request-id': 'mine' }), 404, 'not_found');
     expect(asked).toEqual([]);
   });
 
-  test('as a preflight, without an Access-Control header', async () => {
+  test('a preflight request is rejected without an Access-Control header', async () => {
     const headers = { origin: 'https://example.org', 'access-control-request-method': 'GET', 'x-request-id': 'mine' };
     const response = await call('OPTIONS', PATH, headers);
     expectRefusal(response, 403, 'forbidden');
@@ -160,8 +160,8 @@ describe('is rejected without a request to library', () => {
   });
 });
 
-describe('if library', () => {
-  test('does not respond, the gateway returns 503 within its deadline and ignores a late response', async () => {
+describe('failures of library', () => {
+  test('the gateway returns 503 within its deadline if library does not respond, and ignores a late response', async () => {
     let late: ServerResponse | undefined;
     answer = (_request, response) => void (late = response);
     expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
@@ -171,7 +171,7 @@ describe('if library', () => {
     expect((await call('GET', PATH)).text).toBe(IMAGE.toString());
   });
 
-  test('is lost while accounts is asked, the gateway returns 503 and logs no fault', async () => {
+  test('the gateway returns 503 and logs no error if library is lost during the request to accounts', async () => {
     const faults = jest.spyOn(own.logger, 'error');
     answer = ({ socket }, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000', 'x-account-id': 'owner' }).write('begun');
@@ -184,7 +184,7 @@ describe('if library', () => {
     expect([asked.length, faults.mock.calls]).toEqual([1, []]);
   });
 
-  test('interrupts the image, the connection ends, so that the image does not seem complete', async () => {
+  test('the gateway closes the connection if library interrupts the image, so that the image does not seem complete', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' });
       response.write('begun', () => response.destroy());
@@ -204,7 +204,7 @@ describe('a client that disconnects', () => {
     request.destroy();
   };
 
-  test('before the response causes no error and is not logged as a response', async () => {
+  test('a client that disconnects before the response causes no error and no log line with a status', async () => {
     const info = jest.spyOn(own.logger, 'info');
     let late: ServerResponse | undefined;
     let closed: Promise<unknown> | undefined;
@@ -221,7 +221,7 @@ describe('a client that disconnects', () => {
     expect((await call('GET', PATH)).status).toBe(200);
   });
 
-  test('during the image releases the connection to library', async () => {
+  test('a client that disconnects during the image releases the connection to library', async () => {
     let closed = false;
     answer = (_request, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
@@ -251,7 +251,7 @@ test('responses on a connection keep their order, with and without images', asyn
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']);
 });
 
-test('a stop does not wait longer for a download than for other requests', async () => {
+test('stopping does not wait longer for a download than for other requests', async () => {
   answer = (_request, response) =>
     void response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
   const cut = call('GET', PATH).catch((error: unknown) => error);

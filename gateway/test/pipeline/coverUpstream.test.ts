@@ -72,7 +72,7 @@ test('library and gateway accept only certificates of their authority over mutua
 });
 
 describe('over TCP', () => {
-  test('a library that starts late or restarts is found', async () => {
+  test('a library service that starts late or restarts is found', async () => {
     await stop(library);
     const before = await call();
     expect([before.status, codeOf(before), before.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
@@ -84,7 +84,7 @@ describe('over TCP', () => {
     expect((await call()).text).toBe('image');
   });
 
-  test('a request is retried once on another replica if the first dies before it responds', async () => {
+  test('a request is retried once on another replica if the first one dies before it responds', async () => {
     answer = (request, response) => {
       answer = image;
       request.socket.destroy();
@@ -99,7 +99,7 @@ describe('over TCP', () => {
     expect([response.status, codeOf(response), asked]).toEqual([503, 'unavailable', 2]);
   });
 
-  test('a connection that library closed while idle causes no error', async () => {
+  test('an idle connection that library closed causes no error', async () => {
     expect((await call()).text).toBe('image');
     library.closeAllConnections();
     expect((await call()).text).toBe('image');

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export interface Response {
   status: number;
   headers: Record<string, string>;
-  /** As sent, in order. */
+  /** The headers as sent, in order. */
   headerNames: string[];
   text: string;
   json: unknown;

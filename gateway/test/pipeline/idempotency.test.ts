@@ -26,7 +26,7 @@ function replayed(response: Response): string | undefined {
 }
 
 describe('the same request with the same key', () => {
-  test('counts as the same with ids in another case, or with an empty object instead of no body', async () => {
+  test('the same request can have ids in another case, or an empty object instead of no body', async () => {
     const generate = (path: string, body?: string) =>
       t.call('POST', path, { body, headers: { 'Idempotency-Key': 'one' } });
     const hashes = new Set<string>();
@@ -37,7 +37,7 @@ describe('the same request with the same key', () => {
     expect(hashes.size).toBe(1);
   });
 
-  test('runs again after 402, 409, 429 or 5xx', async () => {
+  test('the same request runs again after 402, 409, 429 or 5xx', async () => {
     const failures = [
       new ContractError('insufficient_credits', { operation: 'ai_card', requiredUnits: 2, availableUnits: 1 }),
       new ContractError('unavailable', null),
@@ -57,7 +57,7 @@ describe('the same request with the same key', () => {
 });
 
 describe('another request with the same key', () => {
-  test('gets the replay of its receipt, even if the store contains another request', async () => {
+  test('another request with the key gets the replay of its receipt, even if the store contains a different request', async () => {
     await create('one');
     // The store is emptied, and then learns the key from a request that violates the schema.
     t.clock.advance(24 * 3_600_000);
@@ -66,7 +66,7 @@ describe('another request with the same key', () => {
     expect([response.status, replayed(response), t.things.created.length]).toEqual([201, 'true', 1]);
   });
 
-  test('is not stored if the receipt rejects it', async () => {
+  test('another request with the key is not stored if the receipt rejects it', async () => {
     await create('one');
     t.clock.advance(24 * 3_600_000);
     const reused = [await create('one', { body: '{"title":"b"}' }), await create('one', { body: '{"title":"b"}' })];
@@ -78,15 +78,15 @@ describe('another request with the same key', () => {
     ]);
   });
 
-  test('gets 503 if the service is unavailable', async () => {
+  test('another request with the key gets 503 if the service is unavailable', async () => {
     await create('one');
     t.behaviour.create = () => Promise.reject(new ContractError('unavailable', null));
     expect(codeOf(await create('one', { body: '{"title":"b"}' }))).toBe('unavailable');
   });
 });
 
-describe('a gateway that dies after the commit', () => {
-  test('leaves a lease for 15 s, and then the receipt is replayed', async () => {
+describe('a gateway that is killed after the commit', () => {
+  test('the lease blocks the key for 15 s, and then the receipt is replayed', async () => {
     t.failpoints.on('gateway.beforeResultIsStored', () => Promise.reject(new Error('died')));
     const died = await create('one');
     t.failpoints.off('gateway.beforeResultIsStored');

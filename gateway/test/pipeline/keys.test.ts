@@ -14,7 +14,7 @@ const get = (key: TestKey | null, headers: Record<string, string | string[]> = {
   t.call('GET', PATH, { key, headers });
 
 describe('Authorization', () => {
-  test('without a key in our format causes no lookup', async () => {
+  test('a malformed key causes no look-up', async () => {
     await get(null, { Authorization: 'Bearer svc_live_forged' });
     await get(null, { Authorization: `Bearer ${generateKey('live').slice(0, -1)}_` });
     expect(t.accounts.verifications).toBe(0);
@@ -22,7 +22,7 @@ describe('Authorization', () => {
 });
 
 describe('a verified key', () => {
-  test('is verified once in 30 s, counted from the start of the verification', async () => {
+  test('a key is verified once in 30 s, counted from the start of the verification', async () => {
     t.accounts.beforeVerifying = () => t.clock.advance(10_000);
     await get(t.key);
     t.accounts.beforeVerifying = () => undefined;
@@ -34,13 +34,13 @@ describe('a verified key', () => {
     expect([before, t.accounts.verifications]).toEqual([1, 2]);
   });
 
-  test('is verified once for parallel requests', async () => {
+  test('a key is verified once for parallel requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get(t.key)));
     expect(t.accounts.verifications).toBe(1);
   });
 
   test.each(['keyId', 'accountId', 'organizationId'] as const)(
-    'is forgotten immediately after a message about its %s',
+    'a key is forgotten immediately after a message about its %s',
     async (name) => {
       await get(t.key);
       t.key.state.revoked = true;
@@ -49,7 +49,7 @@ describe('a verified key', () => {
     },
   );
 
-  test('is verified again if a message arrives during its verification', async () => {
+  test('a key is verified again if a message arrives during its verification', async () => {
     t.accounts.beforeVerifying = async () => {
       t.accounts.beforeVerifying = () => undefined;
       t.key.state.revoked = true;
@@ -64,7 +64,7 @@ describe('a verified key', () => {
     ]);
   });
 
-  test('expires after 30 s, even if it cannot be verified again', async () => {
+  test('a verified key expires after 30 s, even if it cannot be verified again', async () => {
     await get(t.key);
     t.accounts.beforeVerifying = () => Promise.reject(new ContractError('unavailable', null));
     const held = await get(t.key);
@@ -73,7 +73,7 @@ describe('a verified key', () => {
     expect([held.status, after.status, after.headers['retry-after']]).toEqual([200, 503, '5']);
   });
 
-  test('is not delayed by a flood of forged keys', async () => {
+  test('forged keys do not delay a verified key', async () => {
     await get(t.key);
     t.clock.advance(30_000);
     const forged = gate();

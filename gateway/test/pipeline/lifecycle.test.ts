@@ -8,7 +8,7 @@ import { startTestGateway, THING } from './support';
 const PATH = `/v1/things/${THING}`;
 
 describe('a gateway', () => {
-  test('that stops finishes its running requests, then closes the connections', async () => {
+  test('a stopping gateway finishes its running requests, then closes the connections', async () => {
     const t = await startTestGateway();
     const held = gate();
     t.behaviour.get = async () => {
@@ -17,12 +17,12 @@ describe('a gateway', () => {
     };
     const open = t.call('GET', PATH);
     await held.reached;
-    // Starts before the gateway stops, and ends afterwards.
+    // A request that starts before the gateway stops, and ends afterwards.
     const socket = connect(t.port, '127.0.0.1');
     const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n`;
     let received = '';
     socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-    // The first of two requests has its response, so the gateway has also read the start of the second.
+    // The first of two requests has its response, so the gateway has also read the beginning of the second.
     socket.write(`GET /nowhere ${head}\r\nGET ${PATH} ${head}`);
     await waitFor(() => received.includes('404'));
     const stopped = t.gateway.stop();

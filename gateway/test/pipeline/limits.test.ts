@@ -17,7 +17,7 @@ function position({ status, headers }: Response): unknown[] {
 }
 
 describe('the window of a key', () => {
-  test('counts requests of suspended and unapproved accounts, and does not change their errors', async () => {
+  test('the window of a key counts requests of suspended and unapproved accounts, and does not change their errors', async () => {
     const refused = [];
     for (const change of [{ suspended: true }, { liveEnabled: false }]) {
       const key = t.accounts.add({ ...change, rateLimit: 2 });
@@ -32,7 +32,7 @@ describe('the window of a key', () => {
 });
 
 describe('the window of generations', () => {
-  test('does not count a generation that the key’s window rejects, and is shown if it is closer to its limit', async () => {
+  test('the window of generations does not count a request that the window of the key rejects, and is shown if it is closer to its limit', async () => {
     const used = t.accounts.add({ rateLimit: 1 });
     const fresh = t.accounts.add({ rateLimit: 3 });
     const answers = [await generate(used), await generate(used), await generate(fresh), await generate(fresh)];
@@ -59,7 +59,7 @@ describe('the daily quota of a test key', () => {
     return { used: () => used };
   }
 
-  test('gives the request back to the window once the quota is used up', async () => {
+  test('a request above the daily quota is returned to the window of the key', async () => {
     quota(1);
     const key = t.accounts.add({ environment: 'test' });
     const codes = [];
@@ -67,14 +67,14 @@ describe('the daily quota of a test key', () => {
     expect(codes).toEqual([undefined, ...Array.from({ length: 5 }, () => 'test_quota_exceeded')]);
   });
 
-  test('is not checked if the window is full', async () => {
+  test('the daily quota is not checked if the window of the key is full', async () => {
     const { used } = quota(100);
     const key = t.accounts.add({ environment: 'test' });
     for (let i = 0; i < 6; i++) await get(key);
     expect(used()).toBe(3);
   });
 
-  test('returns 503 with the headers of the window if it cannot be checked', async () => {
+  test('a failed check of the daily quota returns 503 with the headers of the window', async () => {
     t.accounts.testCalls = () => Promise.reject(new ContractError('unavailable', null));
     const key = t.accounts.add({ environment: 'test' });
     const response = await get(key);

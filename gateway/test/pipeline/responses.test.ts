@@ -34,25 +34,28 @@ describe('an unexpected error', () => {
     ['the body', { status: 200, body: { size: 1n }, tag: THING_TAG, location: '/v1/x' }],
     ['a header', { status: 200, body: {}, tag: { state: 'a\nb' } }],
     ['the status', { status: 99 as 200, body: {} }],
-  ])('in %s returns 500 in the shape of the contract, without parts of the response', async (_name, answer) => {
-    t.behaviour.get = async () => answer;
-    const { status, headers, json } = await t.call('GET', PATH);
-    expect({ status, json, headers }).toEqual({
-      status: 500,
-      json: { error: fault },
-      headers: {
-        ...OWN,
-        ...LIMITS,
-        'cache-control': 'no-store',
-        'content-type': 'application/json; charset=utf-8',
-        'content-language': 'en',
-        'content-length': expect.any(String),
-        link: '<https://api.example/v1/docs/errors#internal_error>; rel="help"',
-      },
-    });
-  });
+  ])(
+    'an unexpected error in %s returns 500 in the shape of the contract, without parts of the response',
+    async (_name, answer) => {
+      t.behaviour.get = async () => answer;
+      const { status, headers, json } = await t.call('GET', PATH);
+      expect({ status, json, headers }).toEqual({
+        status: 500,
+        json: { error: fault },
+        headers: {
+          ...OWN,
+          ...LIMITS,
+          'cache-control': 'no-store',
+          'content-type': 'application/json; charset=utf-8',
+          'content-language': 'en',
+          'content-length': expect.any(String),
+          link: '<https://api.example/v1/docs/errors#internal_error>; rel="help"',
+        },
+      });
+    },
+  );
 
-  test('during the rendering of an error returns the same shape', async () => {
+  test('an unexpected error during the rendering of an error returns 500 in the same shape', async () => {
     const details = {
       get issues(): never {
         throw new Error('broken');
@@ -71,7 +74,7 @@ describe('an unexpected error', () => {
   });
 });
 
-test('a deprecated operation has its headers on every response, and others never', async () => {
+test('a deprecated operation has its headers on every response, and other operations never have them', async () => {
   const deprecated = { since: new Date('2026-11-21T00:00:00Z'), sunset: new Date('2027-11-21T00:00:00Z') };
   const operations = fixtureOperations(t.behaviour).map((each) =>
     each.id === 'getThing' ? { ...each, deprecated } : each,
@@ -93,7 +96,7 @@ test('a deprecated operation has its headers on every response, and others never
   ]);
 });
 
-test('after the epoch is raised, no older ETag returns 304 or allows a write', async () => {
+test('after the epoch is increased, no older ETag returns 304 or allows a write', async () => {
   const restored = await startTestGateway({ tagEpoch: 2 }, undefined, t);
   const before = (await t.call('GET', PATH)).headers['etag'] as string;
   const read = (tag: string) => restored.call('GET', PATH, { headers: { 'If-None-Match': tag } });

@@ -33,7 +33,7 @@ const costly = (key: TestKey, note: string): Promise<Response> =>
 const cheap = (key: TestKey): Promise<Response> => t.call('GET', `/v1/things/${THING}`, { key });
 const begunAre = (count: number): Promise<boolean> => waitFor(() => begun.length === count);
 
-test('runs at most four costly requests of an account at a time, without blocking its cheap ones and other accounts', async () => {
+test('an account runs at most four costly requests at a time, without blocking its cheap ones and other accounts', async () => {
   const calls = Array.from({ length: 6 }, () => costly(a, 'a'));
   await begunAre(4);
   const meanwhile = await cheap(a);
@@ -51,7 +51,7 @@ test('runs at most four costly requests of an account at a time, without blockin
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
 });
 
-test('runs at most 32 cheap requests of an account at a time, without blocking other accounts', async () => {
+test('an account runs at most 32 cheap requests at a time, without blocking other accounts', async () => {
   let inside = 0;
   t.behaviour.get = async ({ params }) => {
     inside++;
@@ -71,7 +71,7 @@ test('runs at most 32 cheap requests of an account at a time, without blocking o
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test('returns 503 with Retry-After if a hundred costly requests of the account already wait', async () => {
+test('a request returns 503 with Retry-After if a hundred costly requests of its account already wait', async () => {
   const calls = Array.from({ length: 105 }, (_, n) => costly(a, `a${n}`));
   const refused = await Promise.race(calls);
   expect([refused.status, codeOf(refused), refused.headers['retry-after'], begun.length]).toEqual([
@@ -89,7 +89,7 @@ test('returns 503 with Retry-After if a hundred costly requests of the account a
   await Promise.all(calls);
 });
 
-test('releases the turn if the client disconnects', async () => {
+test('a client that disconnects releases its turn', async () => {
   const others = Array.from({ length: 3 }, () => costly(a, 'other'));
   await begunAre(3);
   const { token } = a;

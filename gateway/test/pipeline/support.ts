@@ -26,7 +26,7 @@ export { type Response, sendRaw } from './http';
 export const THING = '0198c000-0000-7000-8000-000000000001';
 export const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** 12 s into a window of 60 s. */
+/** A time 12 s after the start of a window of 60 s. */
 export const START = Date.UTC(2026, 10, 20, 8, 33, 12);
 
 export class TestClock implements Clock {
@@ -43,11 +43,11 @@ export interface TestKey {
   state: { -readonly [F in keyof KeyState]: KeyState[F] };
 }
 
-/** The keys and accounts in the test’s accounts service. */
+/** The keys and accounts of the test’s accounts service. */
 export class FakeAccounts {
   readonly keys = new Map<string, TestKey['state']>();
   readonly suspended = new Set<string>();
-  /** Called before each response; can wait or throw. */
+  /** Called before each response. It can wait or throw. */
   beforeVerifying: () => Promise<void> | void = () => undefined;
   verifications = 0;
   testCalls: (keyId: string) => Promise<CountTestCallResponse> | CountTestCallResponse = () => ({

@@ -17,7 +17,7 @@ async function issuesOf(method: string, path: string, body?: string): Promise<To
   return issues.map(({ in: place, field, rule, limit }) => [place, field, rule, limit] as Told);
 }
 
-// Requests that only an attacker sends. test/contract/rules/values.ts contains the others.
+// Requests that only an attacker sends. test/contract/rules/values.ts contains the other requests.
 test.each<[body: string, issues: Told[]]>([
   ['{"title":"a","amount":1e400}', [['body', 'amount', 'type', null]]],
   ['{"title":"a","constructor":1}', [['body', 'constructor', 'unknown', null]]],
@@ -29,7 +29,7 @@ test.each<[body: string, issues: Told[]]>([
       ['body', 'note', 'type', null],
     ],
   ],
-])('the body %s', async (body, issues) => {
+])('the body %s is rejected with its issues', async (body, issues) => {
   const told = await issuesOf('POST', '/v1/things', body);
   expect(told.sort()).toEqual(issues.sort());
 });
@@ -54,11 +54,11 @@ test.each<[query: string, issues: Told[]]>([
     ],
   ],
   ['?Limit=1', [['query', 'Limit', 'unknown', null]]],
-])('the query %s', async (query, issues) => {
+])('the query %s is rejected with its issues', async (query, issues) => {
   expect(await issuesOf('GET', `/v1/things${query}`)).toEqual(issues);
 });
 
-test('reports issues in path, query and body together', async () => {
+test('issues in path, query and body are reported together', async () => {
   expect(await issuesOf('PATCH', '/v1/things/x?a=1', '{"title":""}')).toEqual([
     ['path', 'thingId', 'format', null],
     ['query', 'a', 'unknown', null],

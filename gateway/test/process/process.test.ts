@@ -8,22 +8,22 @@ import { generateKey } from '@learning-library/common/contract';
 import { MainProcess, TestAuthority, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../../dist/main.js');
-const NOBODY = '127.0.0.1:1';
-/** Many processes start at once if the suites run in parallel. */
-const WELL = { timeoutMs: 90_000 };
+const CLOSED_ADDRESS = '127.0.0.1:1';
+/** Time limit for a start, because many processes start at the same time if the suites run in parallel. */
+const TIMEOUT = { timeoutMs: 90_000 };
 const ENV = {
   PORT: '0',
   ADMIN_PORT: '0',
   DRAIN_SECONDS: '0',
   GATEWAY_REPLICAS: '2',
-  REDIS_URL: `redis://${NOBODY}`,
+  REDIS_URL: `redis://${CLOSED_ADDRESS}`,
   INTERNAL_TOKENS: 'token-of-16-characters',
   SIGNING_KEYS: 'a:a-secret-of-no-less-than-32-characters',
-  LIBRARY_HTTP_ADDRESS: `http://${NOBODY}`,
+  LIBRARY_HTTP_ADDRESS: `http://${CLOSED_ADDRESS}`,
   ...Object.fromEntries(
     ['ACCOUNTS', 'LIBRARY', 'CARDS', 'QUESTIONS', 'GENERATION', 'SEARCH', 'SPACES_SESSIONS_STATS'].map((name) => [
       `${name}_ADDRESS`,
-      NOBODY,
+      CLOSED_ADDRESS,
     ]),
   ),
 };
@@ -42,7 +42,7 @@ function start(env: Record<string, string>): MainProcess {
   return main;
 }
 
-test('starts without services and Redis, is ready, returns 503 and stops with status 0', async () => {
+test('the gateway starts without services and Redis, is ready, returns 503 and stops with status 0', async () => {
   const main = start(ENV);
   await main.logged('ready');
   const listening = main.lines().filter(({ msg }) => msg === 'listening');
@@ -65,19 +65,19 @@ test('starts without services and Redis, is ready, returns 503 and stops with st
   expect(await main.ended()).toBe(0);
 });
 
-test('is unready while it drains, and still serves requests', async () => {
+test('a draining gateway is unready, and still serves requests', async () => {
   const main = start({ ...ENV, DRAIN_SECONDS: '600' });
   await main.logged('ready');
   const lines = main.lines();
   const baseUrl = lines.find(({ address }) => address !== undefined)?.['address'] as string;
   const admin = lines.find((line) => line['admin'] !== undefined)?.['admin'] as string;
   main.signal('SIGTERM');
-  await waitFor(async () => (await fetch(`http://${admin}/readyz`)).status === 503, WELL);
+  await waitFor(async () => (await fetch(`http://${admin}/readyz`)).status === 503, TIMEOUT);
   expect((await fetch(`http://${admin}/livez`)).status).toBe(200);
   expect((await fetch(`${baseUrl}/v1/openapi.json`)).status).toBe(200);
 });
 
-test('does not start with several replicas without a shared Redis, or on a used port', async () => {
+test('the gateway does not start with several replicas without a shared Redis, or on a used port', async () => {
   const lonely = start({ ...ENV, REDIS_URL: '' });
   expect([await lonely.ended(), lonely.stderr]).toEqual([
     1,

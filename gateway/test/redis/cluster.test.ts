@@ -66,8 +66,8 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
   const names = async (): Promise<string[][]> =>
     Promise.all((await cluster.primaries()).map(async (node) => (await node.command('KEYS', '*')) as string[]));
 
-  test('admit exactly as many requests and generations per account as its limits, and spread the counters', async () => {
-    // All of them count for the key.
+  test('gateways admit exactly as many requests and generations per account as its limits, and spread the counters', async () => {
+    // All of the requests count for the key.
     const generating = [one, two, one, two, one];
     const statuses = async ({ state }: TestKey, i: number) => {
       const key = one.accounts.add({ ...state, keyId: `limited-${i}`, rateLimit: LIMIT });
@@ -82,7 +82,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
     expect([counted.length, counted.every((count) => count > 0), sum(counted)]).toEqual([3, true, keys.length]);
   });
 
-  test('use no node that announces a name outside its certificate', async () => {
+  test('gateways use no node that announces a name outside its certificate', async () => {
     const announce = (what: string) =>
       Promise.all(cluster.nodes.map((node) => node.command('CONFIG', 'SET', 'cluster-preferred-endpoint-type', what)));
     await announce('ip');
@@ -95,7 +95,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
     strict.close();
   });
 
-  test('create one resource for many requests with one key, and replay it at the other gateway', async () => {
+  test('gateways create one resource for many requests with one key, and replay it at the other gateway', async () => {
     const before = one.things.created.length;
     const calls = keys.flatMap((key) => [one, two, one, two].map((gateway) => create(gateway, key, 'once')));
     const answers = await Promise.all(calls);
@@ -107,7 +107,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
     ]);
   });
 
-  test('replay an error of the other gateway, separately for each organization', async () => {
+  test('gateways replay an error of the other gateway, separately for each organization', async () => {
     const calls = (gateway: TestGateway) =>
       Promise.all(keys.map((key) => create(gateway, key, 'refused', '{"title":"words far too long"}')));
     const answers = [await calls(one), await calls(two)].map((each) =>
@@ -117,7 +117,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
   });
 
   test(
-    'respond while a primary is killed, create nothing twice, and use its replica; revocations arrive immediately',
+    'gateways respond while a primary is killed, create nothing twice, and use its replica; revocations arrive immediately',
     async () => {
       const before = one.things.created.length;
       const [killed, ...others] = cluster.nodes;
@@ -151,7 +151,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
   );
 
   test(
-    'find the replica of a primary that hangs',
+    'gateways find the replica of a primary that hangs',
     async () => {
       const frozen = (await cluster.primaries())[0] as TestNode;
       process.kill(-frozen.pid, 'SIGSTOP');

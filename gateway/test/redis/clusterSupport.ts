@@ -13,7 +13,7 @@ const SLOTS = 16_384;
 const NAME = 'localhost';
 /** Silence after which a node is replaced, in milliseconds. */
 const NODE_TIMEOUT_MS = 2_000;
-/** Long enough that a busy machine causes no timeout, which would count as an outage. */
+/** Time limit of a command, long enough that a busy machine causes no timeout, which would count as an outage. */
 const CALL_MS = 2_000;
 const START_MS = 60_000;
 

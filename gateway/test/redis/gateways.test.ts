@@ -47,7 +47,7 @@ describeWithRedis('two gateways on one Redis', () => {
     return { publisher: new RedisKeyMessages(server.config, redis, logger), close: () => redis.close() };
   }
 
-  test('admit exactly as many requests as the limit of a key, however they are distributed', async () => {
+  test('two gateways admit exactly as many requests as the limit of a key, however the requests are distributed', async () => {
     const key = one.accounts.add({ rateLimit: 40 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_v, i) => [one, two][i % 2]?.call('GET', `/v1/things/${THING}`, { key })),
@@ -58,7 +58,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(remaining.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_v, i) => i));
   });
 
-  test('admit as many generations as the limit of an account, with any of its keys', async () => {
+  test('two gateways admit as many generations as the limit of an account, with any of its keys', async () => {
     const limited = { redis: server.config, replicas: 2, rateLimits: { ...PLENTY, generation: 3 } };
     const gateways = [await startTestGateway(limited, undefined, one), await startTestGateway(limited, undefined, one)];
     const keys = [one.key, one.accounts.add()];
@@ -72,7 +72,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(answers.map((answer) => answer?.status).sort()).toEqual([202, 202, 202, 429, 429, 429, 429, 429]);
   });
 
-  test('return 409 while the other gateway runs the request, and replay it afterwards', async () => {
+  test('a gateway returns 409 while the other one runs the request, and replays it afterwards', async () => {
     const held = gate();
     const original = one.behaviour.create;
     one.behaviour.create = async (request) => {
@@ -95,7 +95,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(one.things.created).toHaveLength(1);
   });
 
-  test('create one resource for 50 requests with one key', async () => {
+  test('two gateways create one resource for 50 requests with one key', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_v, i) => create(i % 2 === 0 ? one : two)));
     expect(one.things.created).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 201 && replayed(answer) === undefined)).toHaveLength(1);
@@ -106,7 +106,7 @@ describeWithRedis('two gateways on one Redis', () => {
     ['400', '{"title":"words","unknown":1}', undefined],
     ['404', BODY, new ContractError('not_found', null)],
     ['422', BODY, new ContractError('nothing_to_generate', null)],
-  ])('replay a %s of the other gateway byte for byte', async (_status, body, failure) => {
+  ])('a gateway replays a %s of the other gateway byte for byte', async (_status, body, failure) => {
     const original = one.behaviour.create;
     if (failure !== undefined) one.behaviour.create = () => Promise.reject(failure);
     const first = await one.call('POST', '/v1/things', {
@@ -120,7 +120,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect([replayed(first), replayed(second), text(second)]).toEqual([undefined, 'true', text(first)]);
   });
 
-  test('store no keys or texts in Redis, and nothing without an expiry', async () => {
+  test('gateways store no keys or texts in Redis, and nothing without an expiry', async () => {
     await create(one);
     await create(one, { key: 'another', body: '{"title":"words far too long"}' });
     await create(two, { key: 'third', body: '{"title":' });
@@ -137,7 +137,7 @@ describeWithRedis('two gateways on one Redis', () => {
     }
   });
 
-  test('serve all requests while Redis hangs, create nothing twice, and use it again afterwards', async () => {
+  test('gateways serve all requests while Redis hangs, create nothing twice, and use Redis again afterwards', async () => {
     const first = await create(one);
     server.freeze();
     const during = await Promise.all([
@@ -177,7 +177,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(one.things.created).toHaveLength(3);
   });
 
-  test('serve requests while Redis is unavailable, also at startup, and use it once it is available', async () => {
+  test('gateways serve requests while Redis is unavailable, also at startup, and use it once it is available', async () => {
     await Promise.all([one.gateway.stop(), server.stop()]);
     one = await startTestGateway({ redis: server.config, replicas: 2, rateLimits: PLENTY }, undefined, two);
     const away = [await get(one), await get(two), await create(one), await create(two)];
@@ -195,7 +195,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(two.things.created).toHaveLength(1);
   });
 
-  test('serve requests while Redis is read-only, and after it was emptied', async () => {
+  test('gateways serve requests while Redis is read-only, and after it was emptied', async () => {
     await server.command('REPLICAOF 127.0.0.1 1');
     const readOnly = [await create(one), await create(two), await get(one), await get(two)];
     await server.command('REPLICAOF NO ONE');
@@ -214,7 +214,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(one.things.created).toHaveLength(1);
   });
 
-  test('reject a revoked key immediately if the message arrives', async () => {
+  test('gateways reject a revoked key immediately if the message arrives', async () => {
     const { publisher, close } = await messages();
     await Promise.all([get(one), get(two)]);
     one.key.state.revoked = true;
@@ -227,7 +227,7 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(refused).toHaveLength(2);
   });
 
-  test('forget all keys after an interruption of the messages', async () => {
+  test('gateways forget all keys after an interruption of the messages', async () => {
     await Promise.all([get(one), get(two)]);
     one.key.state.revoked = true;
     const believed = [(await get(one)).status, (await get(two)).status];

@@ -5,7 +5,7 @@ import { type RedisConfig, RedisConnection } from '@learning-library/common/redi
 import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 
-/** Long enough that a busy machine causes no timeout, which would count as an outage. */
+/** Time limit of a command, long enough that a busy machine causes no timeout, which would count as an outage. */
 const CALL_MS = 2_000;
 
 export interface TestRedis extends RunningServer {
@@ -13,7 +13,7 @@ export interface TestRedis extends RunningServer {
   config: RedisConfig;
   /** Sends an administrator’s command over its own connection. @returns the raw reply of Redis */
   command(line: string): Promise<string>;
-  /** Stops the process, like a network that drops everything. */
+  /** Stops the process, like a network that drops all packets. */
   freeze(): void;
   thaw(): void;
 }

@@ -44,7 +44,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
   test.each([
     ['returns 412 with the ETag of another write that came first', changed, undefined],
     ['returns 404 if the content was deleted in the meantime', undefined, { code: 'not_found', details: null }],
-  ])('%s', async (_, then, refusal) => {
+  ])('a PATCH %s', async (_, then, refusal) => {
     const { library, state } = stored(content);
     const updating = recorded(() => {
       state.row = then;
@@ -77,7 +77,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
 });
 
 describe('DELETE /v1/contents/{contentId}', () => {
-  test('of a deleted content asks library to repeat the deletion, whatever the precondition', async () => {
+  test('the deletion of a deleted content asks library to repeat the deletion, regardless of the precondition', async () => {
     const { library } = stored();
     const deleting = recorded(() => ({}));
     const ctx = contextOver({ library: { ...library, deleteContent: deleting } });
@@ -88,7 +88,7 @@ describe('DELETE /v1/contents/{contentId}', () => {
 
   const key = { accountId: ACCOUNT, id: ID };
 
-  test('without a precondition reads nothing first', async () => {
+  test('a deletion without a precondition reads nothing first', async () => {
     const deleting = recorded(() => ({}));
     expect(await run(contextOver({ library: { deleteContent: deleting } }), deleteContent, { params })).toEqual({
       status: 204,

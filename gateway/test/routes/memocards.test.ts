@@ -33,7 +33,7 @@ async function tagOf(row: Memocard): Promise<string> {
 }
 
 describe('the ETag of a memocard', () => {
-  test('has a clock part after a review, which changes only with the retention', async () => {
+  test('the ETag of a reviewed memocard has a clock part, which changes only with the retention', async () => {
     const now = await tagOf(reviewed);
     const later = await tagOf({ ...reviewed, retention: 0.9 });
     expect(await tagOf(memocard)).toMatch(/^"[\w-]+"$/);
@@ -42,7 +42,7 @@ describe('the ETag of a memocard', () => {
     expect(later.split('.')[0]).toBe(now.split('.')[0]);
   });
 
-  test('matches for a write even though the retention has changed since the read', async () => {
+  test('the ETag matches for a write even if the retention has changed since the read', async () => {
     const updating = recorded((_: UpdateMemocardRequest) => ({ memocard: { ...reviewed, version: 3 } }));
     const ctx = contextOver({ cards: { ...storing({ ...reviewed, retention: 0.5 }), updateMemocard: updating } });
     await run(ctx, updateMemocard, { params, body: { explanation: null }, ifMatch: await tagOf(reviewed) });

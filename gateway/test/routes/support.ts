@@ -15,7 +15,7 @@ export const UPDATED = new Date('2026-11-21T09:00:00.123Z');
 
 type Parts = { [Name in keyof Services]?: Partial<Services[Name]> };
 
-/** Services that fail the test if it uses a method that it has not defined. */
+/** Services that fail the test if it calls a method that it has not defined. */
 function servicesOf(parts: Parts): Services {
   const names = Object.keys(CONFIG.addresses) as (keyof Services)[];
   const strict = (name: keyof Services) =>

@@ -25,7 +25,7 @@ const WAIT = `const waitForJob = async (jobId) => {
     await new Promise((resolve) => setTimeout(resolve, 5000));
   }
 };`;
-/** Retries with one key and waits for at most a minute. */
+/** Retries with the same key for at most a minute. */
 const RETRIES = `const key = crypto.randomUUID();
 let response;
 for (let attempt = 1; attempt <= 5; attempt++) {

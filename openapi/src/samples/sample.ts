@@ -1,7 +1,7 @@
-/** A request, in the form that the samples of all languages use. Environment variables provide the identifiers. */
+/** A request in the form that the samples of all languages use. Environment variables contain the identifiers. */
 export interface Sample {
   method: string;
-  /** With `{CONTENT}` for the value of the variable. */
+  /** The path, with `{CONTENT}` for the value of the variable. */
   path: string;
   query: Readonly<Record<string, string>>;
   body?: unknown;
@@ -28,7 +28,7 @@ export interface Notation {
   string: (text: string) => string;
 }
 
-/** A JSON value in another notation, with one field on each line. */
+/** Writes a JSON value in the notation of another language, with one field on each line. */
 export function literal(value: unknown, notation: Notation, indent: string): string {
   if (typeof value === 'string') return notation.string(value);
   if (typeof value === 'number') return String(value);
@@ -42,7 +42,7 @@ export function literal(value: unknown, notation: Notation, indent: string): str
   return members.length === 0 ? `${open}${close}` : `${open}\n${members.join('')}${indent}${close}`;
 }
 
-/** The lines of a program, without the absent ones. */
+/** Joins the lines of a program, without absent ones. */
 export function lines(...parts: readonly (string | false | undefined | readonly string[])[]): string {
   return parts.flat().filter(Boolean).join('\n');
 }

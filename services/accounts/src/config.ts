@@ -15,13 +15,13 @@ import { publicKeyOf, readSigningKey } from '@learning-library/common/rpc';
 type ErasingPeer = 'generation' | 'library' | 'cards' | 'questions' | 'spacesSessionsStats' | 'search';
 
 export interface AccountsConfig extends ServiceConfig {
-  /** Each service erases its data of an account; generation also receives suspensions. */
+  /** The services to call: each erases its data of an account, and generation also receives suspensions. */
   peers: Readonly<Record<`${ErasingPeer}Address`, string>>;
-  /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
+  /** Redis announces key changes to other processes. Without it, only this process is notified. */
   redis?: RedisConfig;
-  /** The deployment's own tokens. All are accepted. */
+  /** The tokens of the deployment, all of which are accepted. */
   operatorTokens: readonly string[];
-  /** Signs the sessions of operators. Without it, no operator gets one. */
+  /** The key that signs the sessions of operators. Without it, operators cannot log in. */
   operatorSigningKey?: KeyObject | undefined;
 }
 

@@ -20,7 +20,7 @@ import { PendingLastUsed } from './domain/pendingLastUsed';
 import { data } from './persistence/accountData';
 
 export interface AccountsOverrides extends ServiceOverrides {
-  /** Channel for announcing key changes, which its owner closes; by default within this process. */
+  /** The channel that announces key changes. Its owner closes it. By default, it works only within this process. */
   keyMessages?: KeyMessages;
   consumers?: Readonly<Record<string, EventConsumer>>;
 }
@@ -28,8 +28,8 @@ export interface AccountsOverrides extends ServiceOverrides {
 type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountResponse>>>;
 
 /**
- * The others come between generation, whose jobs write to other services, and accounts; search comes after library, because
- * it follows it.
+ * The order of erasure: generation first, because its jobs write to other services, and accounts last. Search comes after
+ * library, because it follows it.
  */
 const ERASING = [
   ['library', 'libraryAddress', LibraryServiceService],
@@ -58,7 +58,7 @@ export class Context extends ServiceContext<AccountsConfig> {
   }
 
   /**
-   * After the commit. A failure does not fail the command, because cached keys expire within 30 s
+   * Runs after the commit. A failure does not fail the command, because cached keys expire within 30 s
    * (docs/contract.md#keys-and-accounts).
    */
   async announce(message: KeyMessage): Promise<void> {

@@ -7,7 +7,7 @@ import { waitFor } from '@learning-library/common/testing';
 import { type Fixture, soon, startFixture } from './fixture';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
-/** Long enough that a loaded machine drops no message. */
+/** Time limit of a message, long enough that a busy machine drops none. */
 const CALL_MS = 2_000;
 
 describeWithRedis('key messages to other processes', () => {
@@ -47,7 +47,7 @@ describeWithRedis('key messages to other processes', () => {
       return received.length > 0;
     });
 
-  test('contain only the ids of revoked keys, changed plans, suspensions and approvals', async () => {
+  test('announcements contain only the ids of revoked keys, changed plans, suspensions and approvals', async () => {
     const { id: accountId, organizationId } = await f.newAccount();
     await untilReceived(accountId);
     const { key } = await f.newKey(accountId);
@@ -59,7 +59,7 @@ describeWithRedis('key messages to other processes', () => {
     expect(received.slice(-4)).toEqual([{ accountId }, { accountId }, { organizationId }, { keyId: key.id }]);
   });
 
-  test('fail no change if Redis hangs or is stopped, and continue once it is back', async () => {
+  test('a change succeeds even if Redis hangs or is stopped, and announcements resume once Redis is back', async () => {
     const { id: accountId } = await f.newAccount();
     await untilReceived(accountId);
     process.kill(-server.pid, 'SIGSTOP');

@@ -17,7 +17,7 @@ export interface Fixture {
   ctx: Context;
   accounts: Methods<AccountsServiceServer>;
   operator: Methods<AccountsOperatorServiceServer>;
-  /** Every key message so far. */
+  /** Every key message that was sent so far. */
   published: KeyMessage[];
   /** Ids of the events of every delivery to generation. */
   delivered: string[];

@@ -8,7 +8,7 @@ import type { Context } from '../src/context';
 import { type Fixture, soon, startFixture } from './fixture';
 import { operatorSessionHandlers } from '../src/handlers';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 describe('operator calls', () => {
   let fixture: Fixture;
@@ -17,7 +17,7 @@ describe('operator calls', () => {
   });
   afterAll(() => fixture.end());
 
-  test('an organization starts without live access; each approval and withdrawal is announced and audited', async () => {
+  test('an organization starts without live access, and each approval and withdrawal is announced and audited', async () => {
     const { organization } = await fixture.operator.createOrganization({ name: '  Lycée 🎓 ' }, soon());
     const organizationId = organization?.id as string;
     expect(organization).toEqual({
@@ -42,7 +42,7 @@ describe('operator calls', () => {
     ]);
   });
 
-  test('an organization must allow external models; the account state shows it, and each change is audited', async () => {
+  test('an external model requires the permission of the organization, and each change of the permission is audited', async () => {
     const { id: accountId, organizationId } = await fixture.newAccount();
     const isAllowed = async (): Promise<boolean | undefined> => {
       return (await fixture.accounts.getAccountState({ accountId }, soon())).account?.externalAiAllowed;
@@ -59,7 +59,7 @@ describe('operator calls', () => {
     );
   });
 
-  test('an account has an optional name, a plan, and a state that consumers can read', async () => {
+  test('an account has an optional name, a plan, and a state that event consumers can read', async () => {
     const organizationId = await fixture.newOrganization();
     const create = (more: object): ReturnType<Fixture['operator']['createAccount']> =>
       fixture.operator.createAccount({ organizationId, plan: '', ...more }, soon());
@@ -74,7 +74,7 @@ describe('operator calls', () => {
     expect(changed.account).toEqual({ ...named.account, plan: 'active' });
     expect(fixture.published.at(-1)).toEqual({ accountId: namedId });
     expect(await fixture.operator.getAccount({ accountId: namedId.toUpperCase() }, soon())).toEqual(changed);
-    const states = [namedId, NOBODY, plainId].map((accountId) =>
+    const states = [namedId, UNKNOWN_ID, plainId].map((accountId) =>
       fixture.accounts.getAccountState({ accountId }, soon()),
     );
     expect(await Promise.all(states)).toEqual([changed, { account: undefined }, plain]);
@@ -128,21 +128,21 @@ describe('operator calls', () => {
 
   test('every call rejects the id of a missing resource with not_found', async () => {
     const { operator } = fixture;
-    const key = { accountId: NOBODY, environment: 'live', scopes: ['jobs:read'], expiresAt: undefined };
+    const key = { accountId: UNKNOWN_ID, environment: 'live', scopes: ['jobs:read'], expiresAt: undefined };
     const calls: (() => Promise<unknown>)[] = [
-      () => operator.setOrganizationApproval({ organizationId: NOBODY, liveEnabled: true }, soon()),
-      () => operator.setExternalAi({ organizationId: NOBODY, allowed: true }, soon()),
-      () => operator.getOrganization({ organizationId: NOBODY }, soon()),
-      () => operator.createAccount({ organizationId: NOBODY, plan: '' }, soon()),
-      () => operator.setAccountPlan({ accountId: NOBODY, plan: 'active' }, soon()),
-      () => operator.setAccountSuspension({ accountId: NOBODY, suspended: true }, soon()),
-      () => operator.getAccount({ accountId: NOBODY }, soon()),
-      () => operator.listAccounts({ organizationId: NOBODY, pageSize: 0 }, soon()),
+      () => operator.setOrganizationApproval({ organizationId: UNKNOWN_ID, liveEnabled: true }, soon()),
+      () => operator.setExternalAi({ organizationId: UNKNOWN_ID, allowed: true }, soon()),
+      () => operator.getOrganization({ organizationId: UNKNOWN_ID }, soon()),
+      () => operator.createAccount({ organizationId: UNKNOWN_ID, plan: '' }, soon()),
+      () => operator.setAccountPlan({ accountId: UNKNOWN_ID, plan: 'active' }, soon()),
+      () => operator.setAccountSuspension({ accountId: UNKNOWN_ID, suspended: true }, soon()),
+      () => operator.getAccount({ accountId: UNKNOWN_ID }, soon()),
+      () => operator.listAccounts({ organizationId: UNKNOWN_ID, pageSize: 0 }, soon()),
       () => operator.createKey(key, soon()),
-      () => operator.revokeKey({ keyId: NOBODY, reason: 'leaked' }, soon()),
-      () => operator.rotateKey({ keyId: NOBODY, overlapSeconds: 0, expiresAt: undefined }, soon()),
-      () => operator.setKeyLimit({ keyId: NOBODY, rateLimit: 1 }, soon()),
-      () => operator.listKeys({ accountId: NOBODY, pageSize: 0 }, soon()),
+      () => operator.revokeKey({ keyId: UNKNOWN_ID, reason: 'leaked' }, soon()),
+      () => operator.rotateKey({ keyId: UNKNOWN_ID, overlapSeconds: 0, expiresAt: undefined }, soon()),
+      () => operator.setKeyLimit({ keyId: UNKNOWN_ID, rateLimit: 1 }, soon()),
+      () => operator.listKeys({ accountId: UNKNOWN_ID, pageSize: 0 }, soon()),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -173,7 +173,7 @@ describe('operator calls', () => {
       [key({ rateLimit: 1_000_001 }), 'rate_limit', 'maximum', 1_000_000],
       [key({ expiresAt: fixture.clock.now }), 'expires_at', 'minimum', null],
       [key({ expiresAt: new Date(NaN) }), 'expires_at', 'minimum', null],
-      [() => operator.revokeKey({ keyId: NOBODY, reason: '' }, soon()), 'reason', 'minLength', 1],
+      [() => operator.revokeKey({ keyId: UNKNOWN_ID, reason: '' }, soon()), 'reason', 'minLength', 1],
       [() => operator.listOrganizations({ pageSize: 1_001 }, soon()), 'page_size', 'maximum', 1_000],
       [() => operator.listOrganizations({ pageSize: -1 }, soon()), 'page_size', 'minimum', 0],
     ];
@@ -190,7 +190,7 @@ describe('operator calls', () => {
     expect(widest.key?.rateLimit).toBe(1_000_000);
   });
 
-  test('rows of the audit log cannot be changed or deleted', async () => {
+  test('audit rows cannot be changed or deleted', async () => {
     await fixture.newOrganization();
     for (const sql of [
       "UPDATE {schema}.audit_log SET operator = 'somebody else'",
@@ -221,7 +221,7 @@ describe('operator calls', () => {
     const wrong = [
       { name: 'Ada Lovelace', role: 'read' },
       { name: 'ada', role: 'root' },
-      // Its rows in the audit log would look like those of the deployment's token.
+      // This name is rejected, because its audit rows would look like those of the deployment's token.
       { name: 'deployment', role: 'read' },
     ];
     for (const each of wrong) {
@@ -232,7 +232,7 @@ describe('operator calls', () => {
     }
   });
 
-  test('a session is valid for one service; the token of the deployment opens it even without a database', async () => {
+  test("a session is valid for one service, and the deployment's token opens it even without a database", async () => {
     const { ctx } = fixture;
     const database = { until: () => Promise.reject(new Error('the database is unavailable')) };
     const { openSession } = operatorSessionHandlers({ ...ctx, now: ctx.now, database } as unknown as Context);

@@ -40,7 +40,7 @@ describe('a suspension', () => {
     return (await fixture.rows<{ action: string }>(sql, [accountId])).map(({ action }) => action);
   };
 
-  test('is committed with its event, announced, and delivered before the response', async () => {
+  test('a suspension is committed with its event, announced, and delivered before the response', async () => {
     const account = await fixture.newAccount();
     let committed: { events: EventRow[]; status: unknown; published: unknown } | undefined;
     fixture.ctx.failpoints.on('setAccountSuspension.committed', async () => {
@@ -70,7 +70,7 @@ describe('a suspension', () => {
     expect(await actions(account.id)).toEqual(['create_account', 'suspend_account']);
   });
 
-  test('creates one event when repeated, and another one when resumed', async () => {
+  test('a repeated suspension creates no second event, and resuming the account creates one', async () => {
     const { id } = await fixture.newAccount();
     const before = fixture.delivered.length;
     await suspend(id);
@@ -81,14 +81,14 @@ describe('a suspension', () => {
     expect(fixture.delivered.length - before).toBe(2);
   });
 
-  test('creates one event for parallel calls', async () => {
+  test('parallel suspensions create one event', async () => {
     const { id } = await fixture.newAccount();
     const before = fixture.delivered.length;
     await Promise.all(Array.from({ length: 10 }, () => suspend(id)));
     expect(fixture.delivered.length - before).toBe(1);
   });
 
-  test('takes effect while generation is unavailable, and its event is delivered afterwards', async () => {
+  test('a suspension takes effect while generation is unavailable, and its event is delivered afterwards', async () => {
     const { id } = await fixture.newAccount();
     fixture.generation.consume = async () => {
       throw new ContractError('unavailable', null);
@@ -102,7 +102,7 @@ describe('a suspension', () => {
     expect(fixture.delivered.filter((delivered) => delivered === event?.id).length).toBeGreaterThan(1);
   });
 
-  test('is delivered by the relay if the process dies between commit and delivery', async () => {
+  test('the relay delivers a suspension if the process dies between commit and delivery', async () => {
     const { id } = await fixture.newAccount();
     fixture.ctx.failpoints.on('setAccountSuspension.committed', () => {
       throw new Error('killed');
@@ -116,7 +116,7 @@ describe('a suspension', () => {
     expect(fixture.delivered.filter((delivered) => delivered === event?.id)).toEqual([event?.id]);
   });
 
-  test('of a missing account stores nothing', async () => {
+  test('the suspension of a missing account stores nothing', async () => {
     const before = await fixture.rows('SELECT id FROM {schema}.audit_log');
     await expect(suspend('00000000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' });
     expect(await fixture.rows('SELECT id FROM {schema}.audit_log')).toEqual(before);

@@ -18,7 +18,7 @@ describe('the quota of a test key', () => {
   const count = (keyId: string): ReturnType<Fixture['accounts']['countTestCall']> =>
     fixture.accounts.countTestCall({ keyId }, soon());
 
-  test('is available again in full at midnight UTC', async () => {
+  test('the test quota is fully available again at midnight UTC', async () => {
     const keyId = await newTestKey();
     fixture.clock.now = new Date('2026-11-20T23:59:59.999Z');
     await Promise.all(Array.from({ length: 100 }, () => count(keyId)));
@@ -37,14 +37,14 @@ describe('the quota of a test key', () => {
     });
   });
 
-  test('exists only for test keys', async () => {
+  test('only test keys have a test quota', async () => {
     const live = await fixture.newKey((await fixture.newAccount()).id, 'live');
     await expect(count(live.key.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(count(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
     await expect(count('key')).rejects.toMatchObject({ code: 'validation_error' });
   });
 
-  test('loses the counts of past days, except yesterday', async () => {
+  test('the janitor deletes the counts of past days, except yesterday', async () => {
     const keyId = await newTestKey();
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
       fixture.clock.now = new Date(`${day}T12:00:00.000Z`);

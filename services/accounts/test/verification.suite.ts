@@ -20,7 +20,7 @@ describe('the verification of keys', () => {
     return (await Promise.all(keys)).map(({ key }) => key);
   }
 
-  test('returns the state of the account and the organization', async () => {
+  test('a verification returns the state of the account and the organization', async () => {
     const account = await fixture.newAccount();
     const request = {
       accountId: account.id,
@@ -63,7 +63,7 @@ describe('the verification of keys', () => {
     expect(await verify(secret)).toEqual([{ ...expected, liveEnabled: true, planActive: false, suspended: true }]);
   });
 
-  test('returns a revoked key as revoked, permanently and with the first reason', async () => {
+  test('a revoked key stays revoked permanently, with the first reason', async () => {
     const { key, secret } = await fixture.newKey((await fixture.newAccount()).id);
     const first = await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
     fixture.clock.now = new Date(Date.now() + 60_000);
@@ -79,7 +79,7 @@ describe('the verification of keys', () => {
     expect(keys).toEqual([first.key]);
   });
 
-  test('returns a key as revoked from its expiry', async () => {
+  test('an expired key counts as revoked', async () => {
     const { id: accountId } = await fixture.newAccount();
     const expiresAt = new Date(fixture.clock.now.getTime() + 1_000);
     const request = { accountId, environment: 'test', scopes: ['jobs:read'], expiresAt };
@@ -91,7 +91,7 @@ describe('the verification of keys', () => {
     expect((await verify(secret))[0]).toMatchObject({ revoked: true, expiresAt });
   });
 
-  test('accepts a rotated key during the overlap, but not beyond its expiry, next to its equal replacement', async () => {
+  test('a rotated key stays valid for the overlap, at most until its expiry, and its replacement has the same settings', async () => {
     const { id: accountId } = await fixture.newAccount();
     const expiresAt = new Date(fixture.clock.now.getTime() + 60_000);
     const request = { accountId, environment: 'live', scopes: ['jobs:read'], rateLimit: 7, name: 'LMS', expiresAt };
@@ -121,7 +121,7 @@ describe('the verification of keys', () => {
     await expect(rotate(1)).rejects.toMatchObject({ code: 'validation_error' });
   });
 
-  test('returns the rate limit of a key, whose changes and removal are announced', async () => {
+  test('a verification returns the rate limit of the key, and changes of the limit are announced', async () => {
     const { key, secret } = await fixture.newKey((await fixture.newAccount()).id);
     for (const rateLimit of [5, undefined]) {
       await fixture.operator.setKeyLimit({ keyId: key.id, rateLimit }, soon());
@@ -130,7 +130,7 @@ describe('the verification of keys', () => {
     }
   });
 
-  test('stores no key as plain text, in any column of any table', async () => {
+  test('no column of any table contains a key as plain text', async () => {
     const { key, secret } = await fixture.newKey((await fixture.newAccount()).id, 'live');
     await verify(secret);
     await fixture.operator.revokeKey({ keyId: key.id, reason: 'done' }, soon());
@@ -165,7 +165,7 @@ describe('the verification of keys', () => {
     }
   });
 
-  test('records the day of use in the background, at most once per day and key', async () => {
+  test('the day of last use is recorded in the background, at most once per day and key', async () => {
     const { id: accountId } = await fixture.newAccount();
     const [used, revoked] = [await fixture.newKey(accountId), await fixture.newKey(accountId)];
     await fixture.operator.revokeKey({ keyId: revoked.key.id, reason: 'unused' }, soon());
@@ -184,7 +184,7 @@ describe('the verification of keys', () => {
     expect(await fixture.rows(sql, [accountId])).toEqual([{ day: '2026-11-21' }, { day: null }]);
   });
 
-  test('rejects a malformed hash', async () => {
+  test('a malformed hash is rejected', async () => {
     const request = { keyHash: randomBytes(31) };
     await expect(fixture.accounts.verifyKey(request, soon())).rejects.toMatchObject({ code: 'validation_error' });
   });

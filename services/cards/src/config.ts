@@ -1,7 +1,7 @@
 import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
 export interface CardsConfig extends ServiceConfig {
-  /** library owns the contents; questions receives the deletions of memocards. */
+  /** The services to call: library owns the contents, and questions receives the deletions of memocards. */
   peers: { libraryAddress: string; questionsAddress: string };
 }
 

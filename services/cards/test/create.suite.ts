@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('creating memocards', () => {
-  test('gives every item its own result, whatever the others get', async () => {
+  test('a creation returns a separate result for each item, even if others are rejected', async () => {
     const contentId = fixture.content();
     const foreign = fixture.content(randomUUID());
     await fixture.card(contentId, { front: 'first', creationKey: creationKey('neighbours', 'a') });
@@ -43,7 +43,7 @@ describe('creating memocards', () => {
     expect(await fixture.count(contentId)).toBe(3);
   });
 
-  test('counts exactly under parallel creations and deletions of one content', async () => {
+  test('the counts stay exact under parallel creations and deletions in one content', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     const cards = await Promise.all(Array.from({ length: 30 }, () => fixture.card(contentId)));
@@ -56,7 +56,7 @@ describe('creating memocards', () => {
     expect(await fixture.fronts(contentId)).toHaveLength(41);
   });
 
-  test('replays the commit of a parallel request with the same key', async () => {
+  test('a creation replays the commit of a parallel request with the same key', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     const twin = fixture.item(contentId, { creationKey: creationKey('waiting') });
@@ -65,7 +65,7 @@ describe('creating memocards', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('rejects a key that another request commits in parallel', async () => {
+  test('a creation is rejected if another request commits its key in parallel', async () => {
     const [contentId, other] = [fixture.content(), fixture.content()];
     await fixture.create(fixture.item(contentId), fixture.item(other));
     const { answer } = await createWhileOpen(

@@ -19,7 +19,7 @@ function contentIn(folderId: string): string {
 }
 
 describe('a deleted folder', () => {
-  test('hides the memocards of its contents immediately, and no others', async () => {
+  test('a deleted folder immediately hides the memocards of its contents, and no others', async () => {
     const [gone, kept] = [contentIn(randomUUID()), contentIn(randomUUID())];
     const [card, other] = [await fixture.card(gone), await fixture.card(kept)];
     await fixture.sql.query('UPDATE {schema}.content_references SET mastered_count = 1');
@@ -37,7 +37,7 @@ describe('a deleted folder', () => {
     expect([await fixture.get(other.id), await fixture.count(kept)]).toEqual([other, 1]);
   });
 
-  test('rejects a first use that library confirmed before', async () => {
+  test('the first use of a content is rejected if its folder was deleted after the library service confirmed it', async () => {
     const folderId = randomUUID();
     const contentId = contentIn(folderId);
     const stop = gate();
@@ -51,7 +51,7 @@ describe('a deleted folder', () => {
 });
 
 describe('deleted memocards', () => {
-  test('are not read by any page', async () => {
+  test('a page does not read deleted memocards', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     await fixture.sql.query(
@@ -63,11 +63,11 @@ describe('deleted memocards', () => {
     await fixture.card(contentId);
     await fixture.sql.query('ANALYZE {schema}.memocards');
     const page = { content: { accountId: fixture.accountId, id: contentId }, size: 20, afterId: undefined };
-    // Two live rows, in each node of the plans of a page's two statements.
+    // Two live rows, in each plan node of the two statements of a page.
     expect(await rowsTouched(fixture.context.database, (q) => memocardItems.list(q, page))).toBeLessThan(100);
   });
 
-  test('lose their texts, and with their content every row', async () => {
+  test('deleted memocards lose their texts, and all their rows once their content is deleted', async () => {
     const [gone, kept] = [fixture.content(), fixture.content()];
     await fixture.card(gone);
     const { id } = await fixture.card(kept, { explanation: 'why' });

@@ -12,22 +12,22 @@ afterAll(async () => {
   await fixture.end();
 });
 
-const told = (): string[] => fixture.questions.applied.flatMap(({ subjectIds }) => subjectIds);
+const deliveredIds = (): string[] => fixture.questions.applied.flatMap(({ subjectIds }) => subjectIds);
 
 const remove = (id: string, expectedVersion?: number): Promise<unknown> =>
   fixture.cards.deleteMemocard({ key: { accountId: fixture.accountId, id }, expectedVersion }, soon());
 
-/** Waits for the relay, without waiting for a claim or a pause to run out. */
-const untilTold = (id: string): Promise<boolean> =>
+/** Waits for the relay, without waiting for the end of a claim or a pause. */
+const untilDelivered = (id: string): Promise<boolean> =>
   waitFor(async () => {
     await fixture.sql.query('UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now()');
-    return told().includes(id);
+    return deliveredIds().includes(id);
   });
 
 test('the deletion of a memocard returns once questions has acknowledged it', async () => {
   const { id } = await fixture.card(fixture.content());
   await expect(remove(id, 2)).rejects.toMatchObject({ code: 'precondition_failed' });
-  expect(told()).toEqual([]);
+  expect(deliveredIds()).toEqual([]);
   expect(await remove(id)).toEqual({});
   expect(fixture.questions.applied).toEqual([
     { id: expect.any(String), type: 'memocard.deleted', accountId: fixture.accountId, subjectIds: [id] },
@@ -42,7 +42,7 @@ test('while questions is unavailable, a deletion is committed, returns unavailab
   await expect(remove(id)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await fixture.count(contentId)).toBe(0);
   fixture.questions.down = false;
-  await untilTold(id);
+  await untilDelivered(id);
 });
 
 test('a repeated deletion of a memocard is delivered again until questions acknowledges it', async () => {
@@ -55,7 +55,7 @@ test('a repeated deletion of a memocard is delivered again until questions ackno
   await fixture.sql.query("UPDATE {schema}.outbox SET next_attempt_at = now() + interval '1 hour'");
   fixture.questions.down = false;
   expect(await remove(id, 99)).toEqual({});
-  expect(told().at(-1)).toBe(id);
+  expect(deliveredIds().at(-1)).toBe(id);
   await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
 });
 

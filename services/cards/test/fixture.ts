@@ -9,7 +9,7 @@ import { migrations } from '../src/persistence/migrations';
 
 export { gate, creationKey, soon } from '@learning-library/common/testing';
 
-/** Replaces questions: records the events that it applied, and can be unavailable. */
+/** Simulates questions: records the events that it applied, and can be unavailable. */
 class FakeQuestions {
   readonly applied: Event[] = [];
   down = false;
@@ -106,7 +106,7 @@ export class Fixture extends ItemsFixture {
     return results[0]?.count;
   }
 
-  /** The deletion of a folder in library: its contents no longer exist there, and then the event is delivered. */
+  /** Deletes a folder as library does: its contents no longer exist there, and then the event is delivered. */
   async deleteFolder(folderId: string): Promise<void> {
     for (const [contentId, holding] of this.library.folders)
       if (holding === folderId) this.library.remove(this.accountId, contentId);
@@ -122,5 +122,5 @@ export class Fixture extends ItemsFixture {
   }
 }
 
-/** A created or replayed memocard, or the code of the refusal. */
+/** A created or replayed memocard, or the code of the error. */
 type Outcome = { memocard: Memocard; id: string; replayed: boolean } | string;

@@ -19,7 +19,7 @@ async function mastered(accountId = fixture.accountId): Promise<number> {
   return (await fixture.cards.countMasteredMemocards({ accountId }, soon())).count;
 }
 
-/** The same, counted again from the memocards. */
+/** Counts the mastered memocards again from their rows. */
 async function naively(): Promise<number> {
   const rows = await fixture.sql.query(
     `SELECT 1 FROM {schema}.memocards m JOIN {schema}.content_references r USING (account_id, content_id)
@@ -46,7 +46,7 @@ const put = (...reviews: ImportReviewsRequest_Review[]) =>
 
 const remove = (id: string) => fixture.cards.deleteMemocard({ key: { accountId: fixture.accountId, id } }, soon());
 
-test('a memocard is mastered from 21 days of stability, until it is forgotten or deleted', async () => {
+test('a memocard counts as mastered from 21 days of stability until it is forgotten or deleted', async () => {
   const contentId = fixture.content();
   const [{ id }, other] = [await fixture.card(contentId), await fixture.card(contentId)];
   await put(review(id, 'easy', 0), review(other.id, 'good', 0));
@@ -66,7 +66,7 @@ test('a memocard is mastered from 21 days of stability, until it is forgotten or
   expect(await mastered()).toBe(0);
 });
 
-test('the count stays exact through repeated and changed reviews and deletions', async () => {
+test('the mastered count stays exact after repeated and changed reviews and deletions', async () => {
   const rating = fc.constantFrom('again', 'hard', 'good', 'easy');
   const step = fc.oneof(
     {
@@ -99,7 +99,7 @@ test('the count stays exact through repeated and changed reviews and deletions',
   );
 });
 
-test('parallel reviews and deletions of the same memocards count once each', async () => {
+test('parallel reviews and deletions of the same memocards change the mastered count once each', async () => {
   const contentId = fixture.content();
   const cards = await Promise.all([1, 2, 3, 4].map(() => fixture.card(contentId)));
   await put(...cards.map(({ id }) => review(id, 'easy', 0)));
@@ -109,7 +109,7 @@ test('parallel reviews and deletions of the same memocards count once each', asy
   expect(await mastered()).toBe(await naively());
 });
 
-test('the number of an account is read, not summed, however many contents it has', async () => {
+test('the mastered count of an account is read from one row, however many contents it has', async () => {
   const accountId = randomUUID();
   await fixture.sql.query(
     `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, memocards_count, mastered_count, recorded_at)

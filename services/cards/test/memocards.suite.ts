@@ -14,8 +14,8 @@ afterAll(() => fixture.end());
 
 const keyOf = ({ id }: { id: string }): { accountId: string; id: string } => ({ accountId: fixture.accountId, id });
 
-describe('reading', () => {
-  test('returns items by position; missing ones and those of other accounts are absent', async () => {
+describe('reading memocards', () => {
+  test('a read returns memocards by position, without missing ones and those of other accounts', async () => {
     const memocard = await fixture.card(fixture.content());
     const other = { accountId: randomUUID(), id: memocard.id };
     const missing = { accountId: fixture.accountId, id: randomUUID() };
@@ -25,7 +25,7 @@ describe('reading', () => {
     });
   });
 
-  test('counts by account and content', async () => {
+  test('memocards are counted by account and content', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     const keys = [
@@ -42,11 +42,11 @@ describe('reading', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing a memocard', () => {
   const change = (request: Partial<UpdateMemocardRequest>): UpdateMemocardRequest =>
     ({ updateMask: [], front: '', back: '', ...request }) as UpdateMemocardRequest;
 
-  test('writes only the fields of the mask and increases version and updatedAt', async () => {
+  test('an update writes only the fields of the mask and increases version and updatedAt', async () => {
     const before = await fixture.card(fixture.content(), { explanation: 'x' });
     fixture.time = before.updatedAt;
     const first = { key: keyOf(before), updateMask: ['front'], front: 'Ça', back: 'ignored' };
@@ -70,8 +70,8 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('removes memocards that were deleted more than 30 days ago', async () => {
+describe('deleting memocards', () => {
+  test('the janitor removes memocards 30 days after their deletion', async () => {
     const contentId = fixture.content();
     const cards = [await fixture.card(contentId), await fixture.card(contentId), await fixture.card(contentId)];
     for (const card of cards.slice(1)) await fixture.cards.deleteMemocard({ key: keyOf(card) }, soon());

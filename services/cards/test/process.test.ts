@@ -9,9 +9,9 @@ import { type CardsServiceServer, CardsServiceService } from '@learning-library/
 
 const MAIN = join(__dirname, '../dist/main.js');
 const TOKEN = 'token-of-16-characters';
-const NOBODY = '127.0.0.1:1';
-/** Many programs start at once where the suites run side by side. */
-const WELL = { timeoutMs: 90_000 };
+const CLOSED_ADDRESS = '127.0.0.1:1';
+/** Time limit for a start, because many programs start at the same time if the suites run in parallel. */
+const TIMEOUT = { timeoutMs: 90_000 };
 
 let proxy: TestProxy;
 let proxied: string;
@@ -46,7 +46,7 @@ async function dropSchema(): Promise<void> {
       () => true,
       () => false,
     );
-  }, WELL);
+  }, TIMEOUT);
 }
 
 function soon(): number {
@@ -60,8 +60,8 @@ function env(more: Record<string, string> = {}): Record<string, string> {
     ADMIN_PORT: '0',
     DRAIN_SECONDS: '0',
     INTERNAL_TOKENS: TOKEN,
-    LIBRARY_ADDRESS: NOBODY,
-    QUESTIONS_ADDRESS: NOBODY,
+    LIBRARY_ADDRESS: CLOSED_ADDRESS,
+    QUESTIONS_ADDRESS: CLOSED_ADDRESS,
     ...more,
   };
 }
@@ -83,88 +83,88 @@ async function start(more: Record<string, string> = {}) {
 }
 const ID = '01a1fdf7-c64e-7c34-9342-da8ba3a69731';
 
-test('starts without its database, is not ready, returns unavailable, and becomes ready later', async () => {
+test('the process starts without its database, returns unavailable, and becomes ready once the database responds', async () => {
   const { probe, list, isReady } = await start();
   expect([await probe('/livez'), await probe('/readyz'), await probe('/metrics')]).toEqual([200, 503, 200]);
   await expect(list()).rejects.toEqual(new ContractError('unavailable', null));
   await proxy.open();
-  await waitFor(isReady, WELL);
+  await waitFor(isReady, TIMEOUT);
   expect(await list()).toEqual({ memocards: [], hasMore: false });
 });
 
-test('stays ready while its database is unavailable, and serves again afterwards', async () => {
+test('the process stays ready while its database is unavailable, and serves again afterwards', async () => {
   await proxy.open();
   const { probe, list, isReady } = await start();
-  await waitFor(isReady, WELL);
+  await waitFor(isReady, TIMEOUT);
   await list();
   await proxy.close();
   await expect(list()).rejects.toEqual(new ContractError('unavailable', null));
   expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200]);
   await proxy.open();
-  await waitFor(async () => list().catch(() => false as const), WELL);
+  await waitFor(async () => list().catch(() => false as const), TIMEOUT);
 });
 
-test('is unready immediately when it stops, serves while it drains, completes running calls, and exits with 0', async () => {
+test('a stopping process becomes unready immediately, completes running calls, and exits with 0', async () => {
   await proxy.open();
   const { main, probe, list, isReady } = await start({ DRAIN_SECONDS: '2' });
-  await waitFor(isReady, WELL);
+  await waitFor(isReady, TIMEOUT);
   let call: Promise<unknown> | undefined;
   await database.transaction(soon(), async (tx) => {
     await tx.query('LOCK TABLE {schema}.memocards IN ACCESS EXCLUSIVE MODE');
     call = list();
     const isWaiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = '{schema}.memocards'::regclass";
-    await waitFor(async () => (await tx.query(isWaiting)).length > 0, WELL);
+    await waitFor(async () => (await tx.query(isWaiting)).length > 0, TIMEOUT);
     main.signal('SIGTERM');
-    await waitFor(async () => !(await isReady()), WELL);
+    await waitFor(async () => !(await isReady()), TIMEOUT);
     expect(await probe('/livez')).toBe(200);
   });
   expect(await call).toEqual({ memocards: [], hasMore: false });
   expect(await main.ended()).toBe(0);
-  // A warning that it was slow may stand between them.
+  // A warning that the process was slow may be between them.
   const told = main.lines().filter(({ level }) => level === 'info');
   expect(told.map(({ msg }) => msg)).toEqual(['listening', 'migrated', 'ready', 'stopping', 'stopped']);
 });
 
-test('exits immediately on the second signal', async () => {
+test('the process exits immediately on a second signal', async () => {
   await proxy.open();
   const { main, isReady } = await start({ DRAIN_SECONDS: '600' });
-  await waitFor(isReady, WELL);
+  await waitFor(isReady, TIMEOUT);
   main.signal('SIGTERM');
   await main.logged('stopping');
   main.signal('SIGINT');
   expect(await main.ended()).toBe(130);
 });
 
-test('exits with 0 on a signal before its database is available', async () => {
+test('the process exits with 0 on a signal before its database is available', async () => {
   const { main } = await start({ DRAIN_SECONDS: '600' });
   main.signal('SIGINT');
   expect(await main.ended()).toBe(0);
 });
 
-test('with MIGRATE_ON_START=0, becomes ready after the argument migrate has run elsewhere', async () => {
+test('with MIGRATE_ON_START=0, the process becomes ready once another process has migrated', async () => {
   await proxy.open();
   const { main, list, isReady } = await start({ MIGRATE_ON_START: '0' });
   await main.logged('start failed, trying again');
   expect(await isReady()).toBe(false);
   const migration = MainProcess.start(MAIN, { DATABASE_URL: proxied }, 'migrate');
   expect(await migration.ended()).toBe(0);
-  await waitFor(isReady, WELL);
+  await waitFor(isReady, TIMEOUT);
   expect(await list()).toEqual({ memocards: [], hasMore: false });
 });
 
-test('exits with 1 after a failed migration, so that its caller repeats it', async () => {
+test('the process exits with 1 after a failed migration, so that its supervisor retries it', async () => {
   const migration = MainProcess.start(MAIN, { DATABASE_URL: proxied }, 'migrate');
   expect(await migration.ended()).toBe(1);
   expect(migration.lines().map(({ msg }) => msg)).toEqual(['not migrated']);
 });
 
-test('exits with 1 for an invalid configuration, with one line per error and without values', async () => {
+test('the process exits with 1 for an invalid configuration, with one line per error and without values', async () => {
   const main = MainProcess.start(MAIN, env({ ADMIN_PORT: 'SECRET', LIBRARY_ADDRESS: '' }));
   expect(await main.ended()).toBe(1);
   expect(main.stderr).toBe('cards: ADMIN_PORT must be a whole number.\ncards: LIBRARY_ADDRESS must be set.\n');
 });
 
-test('treats a used address as an invalid configuration', async () => {
+test('the process reports an address in use as an invalid configuration', async () => {
   const { main } = await start();
   const { address, admin } = await main.logged('listening');
   const portOf = (text: unknown): string => String(text).split(':')[1] as string;

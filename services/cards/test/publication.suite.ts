@@ -28,7 +28,7 @@ const refuse = ({ accountId, contentId, jobId }: PublishMemocardsRequest): Promi
   fixture.refuse(contentId, jobId, accountId);
 
 describe('a job', () => {
-  test('publishes all its memocards once, in order, also for a content without any', async () => {
+  test('a job publishes all its memocards once and in order, even if the content has none yet', async () => {
     const contentId = fixture.content();
     const request = publication(contentId);
     const outcome = { published: true, count: 2 };
@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('leaves nothing after a rejection', async () => {
+  test('a rejected job leaves no memocards', async () => {
     const contentId = fixture.content();
     const request = publication(contentId);
     const outcome = { published: false, count: 0 };
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await fixture.count(contentId)).toBe(0);
   });
 
-  test('is rejected if its content is deleted', async () => {
+  test('a job is rejected if its content is deleted', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     await fixture.deleteContent(contentId);
@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(await publish(publication(randomUUID()))).toEqual({ published: false, count: 0 });
   });
 
-  test('has one outcome for parallel calls', async () => {
+  test('parallel publications of a job have one outcome', async () => {
     const seen = new Set<boolean | undefined>();
     for (let round = 0; round < 12; round++) {
       const contentId = fixture.content();
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(seen).not.toContain(undefined);
   });
 
-  test('returns the same result again after a lost response', async () => {
+  test('a repeated publication returns the stored outcome after a lost response', async () => {
     const request = publication(fixture.content());
     fixture.failpoints.on('publication.committed', () => {
       throw new Error('the process died here');
@@ -87,13 +87,13 @@ describe('a job', () => {
     expect(await fixture.count(request.contentId)).toBe(2);
   });
 
-  test('is invisible to other accounts', async () => {
+  test('another account cannot see the outcome of a job', async () => {
     const request = publication(fixture.content());
     await publish(request);
     await expect(refuse({ ...request, accountId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('rejects a publication without memocards, or beyond the limits', async () => {
+  test('a publication without memocards or beyond the limits is rejected', async () => {
     const contentId = fixture.content();
     for (const fronts of [[], ['fine', ' ']]) {
       await expect(publish(publication(contentId, fronts))).rejects.toMatchObject({ code: 'validation_error' });
@@ -106,7 +106,7 @@ describe('the source of a generation', () => {
   const fronts = ['one', 'two', 'three', 'by HAND'];
   const asked = { partHashes: [3, 2, 1, 0].map(part), frontHashes: ['four', ...fronts].map(frontHash) };
 
-  test('returns the requested parts and fronts that exist, fronts as of a given time', async () => {
+  test('the source of a generation contains the requested parts and fronts that exist, with fronts as of a given time', async () => {
     const contentId = fixture.content();
     await publish(publication(contentId, ['one', 'two', 'three']));
     await fixture.card(contentId, { front: 'By hand' });
@@ -131,7 +131,7 @@ describe('the source of a generation', () => {
     fixture.time = undefined;
   });
 
-  test('includes fronts that another clock created in the future', async () => {
+  test('the source of a generation includes fronts with a creation time in the future', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId, { front: 'four' });
     fixture.time = new Date(Date.now() - 60_000);
@@ -140,8 +140,8 @@ describe('the source of a generation', () => {
     fixture.time = undefined;
   });
 
-  describe('with hashes of an earlier rule', () => {
-    test('are computed again by a migration', async () => {
+  describe('hashes that were computed by an earlier rule', () => {
+    test('a migration recomputes the hashes', async () => {
       const last = migrations.findIndex(({ name }) => name.startsWith('RefreshAllFrontHashes'));
       const db = await createTestDatabase({ name: 'cards_front_hashes', migrations: migrations.slice(0, last) });
       const fronts = ['año', 'パリ', 'four'];
@@ -159,7 +159,7 @@ describe('the source of a generation', () => {
     });
   });
 
-  test('reads only the requested rows, not all 40,000 memocards', async () => {
+  test('the source of a generation reads only the requested rows, not all 40,000 memocards', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId, { front: 'one' });
     await fixture.sql.query(

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => fixture.end());
 
 describe('the first use of a content', () => {
-  test('asks library once, and leaves nothing for a missing content', async () => {
+  test('the first use of a content asks the library service once, and leaves no reference to a missing content', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     await fixture.card(contentId);
@@ -22,7 +22,7 @@ describe('the first use of a content', () => {
     expect(await fixture.references()).toEqual([{ contentId, confirmed: true, count: 2, deleted: false }]);
   });
 
-  test('rejects it if the content is deleted after library’s confirmation', async () => {
+  test('a creation is rejected if the content is deleted after the library service confirmed it', async () => {
     const contentId = fixture.content();
     const stop = gate();
     fixture.failpoints.on('references.answered', () => stop.wait());
@@ -35,7 +35,7 @@ describe('the first use of a content', () => {
     expect(await fixture.references()).toEqual([{ contentId, confirmed: false, count: 0, deleted: true }]);
   });
 
-  test('rejects it if the content is deleted before library is asked, with or without its mark', async () => {
+  test('a creation is rejected if the content is deleted before library is asked, and no reference remains', async () => {
     const contentId = fixture.content();
     const stop = gate();
     fixture.failpoints.on('references.recorded', () => stop.wait());
@@ -49,14 +49,14 @@ describe('the first use of a content', () => {
     expect(await fixture.references()).toEqual([]);
   });
 
-  test('keeps what either of two parallel uses confirmed', async () => {
+  test('two parallel first uses keep the reference that either of them confirmed', async () => {
     const contentId = fixture.content();
     const cards = await Promise.all(Array.from({ length: 8 }, () => fixture.card(contentId)));
     expect(await fixture.fronts(contentId)).toHaveLength(cards.length);
     expect(await fixture.references()).toEqual([{ contentId, confirmed: true, count: 8, deleted: false }]);
   });
 
-  test('is unavailable while library is, without affecting others', async () => {
+  test('a first use returns unavailable while library is unavailable, without affecting other contents', async () => {
     const [known, unknown] = [fixture.content(), fixture.content()];
     await fixture.card(known);
     fixture.library.down = true;
@@ -66,7 +66,7 @@ describe('the first use of a content', () => {
     expect(await fixture.create(fixture.item(unknown))).toMatchObject([{ replayed: false }]);
   });
 
-  test('asks again after a crash, and is removed by the janitor', async () => {
+  test('a first use asks again after a crash, and the janitor removes the unconfirmed reference', async () => {
     const [retried, left] = [fixture.content(), fixture.content()];
     fixture.failpoints.on('references.recorded', () => {
       throw new Error('the process died here');
@@ -83,7 +83,7 @@ describe('the first use of a content', () => {
 });
 
 describe('the deletion of a content', () => {
-  test('hides its memocards everywhere immediately and prevents new ones, however often it is delivered', async () => {
+  test('a deletion immediately hides the memocards and prevents new ones, however often it is delivered', async () => {
     const contentId = fixture.content();
     const kept = fixture.content();
     const memocard = await fixture.card(contentId);
@@ -109,7 +109,7 @@ describe('the deletion of a content', () => {
     expect(await fixture.fronts(kept)).toEqual(['kept']);
   });
 
-  test('rejects a creation that waits for its commit', async () => {
+  test('a deletion rejects a creation that waits for its commit', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     let creation: Promise<unknown> | undefined;
@@ -122,7 +122,7 @@ describe('the deletion of a content', () => {
     expect(await fixture.references()).toEqual([{ contentId, confirmed: true, count: 1, deleted: true }]);
   });
 
-  test('affects one account only', async () => {
+  test('a deletion affects one account only', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     const event = { id: randomUUID(), type: 'content.deleted', accountId: randomUUID(), subjectIds: [contentId] };
@@ -130,7 +130,7 @@ describe('the deletion of a content', () => {
     expect(await fixture.count(contentId)).toBe(1);
   });
 
-  test('acknowledges only what it knows', async () => {
+  test('a deletion event is acknowledged only if its type is known', async () => {
     const known = {
       id: randomUUID(),
       type: 'content.deleted',
@@ -143,7 +143,7 @@ describe('the deletion of a content', () => {
     });
   });
 
-  test('leaves a tombstone for 30 days, while its memocards and reviews are removed', async () => {
+  test('a deletion leaves a tombstone for 30 days and removes memocards and reviews', async () => {
     const contentId = fixture.content();
     const memocard = await fixture.card(contentId);
     const review = { memocardId: memocard.id, rating: 'good', reviewedAt: new Date() };

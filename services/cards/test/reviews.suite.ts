@@ -34,7 +34,7 @@ async function retentionAt(memocardId: string, at: Date): Promise<number | undef
 }
 
 describe('retention', () => {
-  test('is FSRS with default parameters, with four decimals', async () => {
+  test('the retention is computed by FSRS with default parameters, to four decimals', async () => {
     const { id } = await fixture.card(fixture.content());
     expect(await put(review(id, 'good', 0), review(id, 'good', 4), review(id, 'again', 19))).toBe(3);
     const scheduler = fsrs();
@@ -47,11 +47,11 @@ describe('retention', () => {
       expect(await retentionAt(id, day(n))).toBe(expected);
     }
     expect(await retentionAt(id, day(19))).toBe(1);
-    // Measured once with ts-fsrs 5.4.2, so that a change of its parameters is seen.
+    // Values that ts-fsrs 5.4.2 returned, so that a change of its parameters is detected.
     expect(await retentionAt(id, day(30))).toBe(0.7432);
   });
 
-  test('uses all reviews in the order of time, in whatever order they arrive', async () => {
+  test('the retention uses all reviews in order of time, regardless of their arrival', async () => {
     const contentId = fixture.content();
     const [inOrder, backwards] = [await fixture.card(contentId), await fixture.card(contentId)];
     await put(review(inOrder.id, 'good', 0), review(inOrder.id, 'easy', 3), review(inOrder.id, 'hard', 9));
@@ -69,7 +69,7 @@ describe('retention', () => {
 });
 
 describe('importing reviews', () => {
-  test('increases version and updatedAt of the memocard', async () => {
+  test('an import increases version and updatedAt of the memocard', async () => {
     const before = await fixture.card(fixture.content());
     await put(review(before.id, 'good', 0));
     const after = await fixture.get(before.id);
@@ -77,7 +77,7 @@ describe('importing reviews', () => {
     expect((after?.updatedAt as Date).getTime()).toBeGreaterThan((before.updatedAt as Date).getTime());
   });
 
-  test('stores a review by its id: a repetition changes nothing, and another value replaces it', async () => {
+  test('a review is stored by its id: repeating it changes nothing, and new values replace it', async () => {
     const { id } = await fixture.card(fixture.content());
     const reviewId = randomUUID();
     expect(await put(review(id, 'good', 0, reviewId))).toBe(1);
@@ -90,7 +90,7 @@ describe('importing reviews', () => {
     expect(rows).toEqual([{ rating: 'again' }]);
   });
 
-  test('records all reviews of a call or none, and writes to the audit log', async () => {
+  test('a call records all of its reviews or none, and writes to the audit log', async () => {
     const contentId = fixture.content();
     const [mine, other] = [await fixture.card(contentId), await fixture.card(contentId)];
     const taken = randomUUID();
@@ -110,13 +110,13 @@ describe('importing reviews', () => {
     expect(await audits()).toBe(logged + 1);
   });
 
-  test('cannot change a memocard of another account', async () => {
+  test('an import cannot change a memocard of another account', async () => {
     const { id } = await fixture.card(fixture.content());
     const request = { accountId: randomUUID(), reviews: [review(id, 'good', 0)] };
     await expect(fixture.operator.importReviews(request, soon())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('rejects the id of a review of another account', async () => {
+  test('a review is rejected if its id belongs to another account', async () => {
     const { id } = await fixture.card(fixture.content());
     const taken = randomUUID();
     await fixture.sql.query(
@@ -127,7 +127,7 @@ describe('importing reviews', () => {
     expect(await fixture.sql.query('SELECT FROM {schema}.reviews WHERE id = $1', [taken])).toHaveLength(1);
   });
 
-  test('in parallel for the same memocards loses none', async () => {
+  test('parallel imports for the same memocards lose no review', async () => {
     const contentId = fixture.content();
     const cards = [await fixture.card(contentId), await fixture.card(contentId)];
     const imports = Array.from({ length: 10 }, (_, n) => {

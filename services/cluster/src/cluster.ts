@@ -37,15 +37,15 @@ export interface Parts extends ClusterOptions {
   dataDir: DataDir;
   meiliMasterKey: string;
   shutdown: ShutdownStack;
-  /** Waits for all, and aborts the others if one fails. */
+  /** Waits for all steps, and aborts the others if one fails. */
   startAll: <T>(starting: readonly Promise<T>[]) => Promise<T[]>;
 }
 
-/** Beyond DRAIN_SECONDS, for running calls and background work. */
+/** Time in addition to DRAIN_SECONDS for running calls and background work. */
 const PROCESS_STOP_MS = 30_000;
 const LEFT_MS = 60_000;
 const POLL_MS = 100;
-const SAY_AGAIN_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 const NAME_WIDTH = 21;
 const TAIL_CHARACTERS = 1_000;
 
@@ -110,7 +110,7 @@ async function startProcesses(parts: Parts, planned: ClusterPlan, infoFile: stri
   const processes = Object.fromEntries(programs.map(({ name, adminAddress }) => [name, { adminAddress }]));
   const pids = new Map<string, number>();
   let writing = Promise.resolve();
-  /** Writes one after the other, so that the last state stays. */
+  /** Writes the states one after another, so that the last one remains. */
   const write = (): void => {
     const info = { baseUrls, operatorAddresses, operatorToken, processes, pids: Object.fromEntries(pids) };
     const text = `${JSON.stringify(info, null, 2)}\n`;
@@ -123,7 +123,7 @@ async function startProcesses(parts: Parts, planned: ClusterPlan, infoFile: stri
     await Promise.all([...kept].filter(([name]) => group(name)).map(([, { stop }]) => stop()));
     await writing;
   };
-  // In reverse order of stopping, so that no process loses a service that it calls.
+  // Starts the processes in reverse order of stopping, so that no process lacks a service that it calls.
   for (const group of [isService, isWorker, isGateway])
     shutdown.add(group.name, () => stopEach(group), stopMs + POLL_MS);
 
@@ -161,7 +161,7 @@ async function startProcesses(parts: Parts, planned: ClusterPlan, infoFile: stri
     );
   };
   const notReady = (): string[] => programs.map(({ name }) => name).filter((name) => !kept.has(name));
-  const timer = setInterval(() => say(`Not ready yet: ${notReady().join(', ')}.`), SAY_AGAIN_MS);
+  const timer = setInterval(() => say(`Not ready yet: ${notReady().join(', ')}.`), LOG_INTERVAL_MS);
   await startAll(programs.map(start)).finally(() => clearInterval(timer));
 }
 
@@ -176,7 +176,7 @@ async function gatewayPorts({ host, port }: ClusterConfig): Promise<number[]> {
   return ports;
 }
 
-/** The processes of a killed launcher, as it wrote them last. */
+/** The processes of a killed launcher, as last written to its file. */
 async function pidsIn(infoFile: string): Promise<number[]> {
   try {
     const { pids } = JSON.parse(await readFile(infoFile, 'utf8')) as { pids: Record<string, number> };

@@ -5,9 +5,9 @@ import { SERVICES, type ServiceName } from '@learning-library/common/rpc';
 export interface ClusterConfig {
   dataDir: string;
   host: string;
-  /** The second uses the next one. 0 means free ports. */
+  /** Port of the first gateway; the second one uses the next port. 0 selects free ports. */
   port: number;
-  /** Servers that are already running; for an absent one the launcher starts its own if it can. */
+  /** Servers that are already running. The launcher starts an absent one itself if it can. */
   databaseUrl?: string;
   redisUrl?: string;
   meiliUrl?: string;
@@ -16,14 +16,14 @@ export interface ClusterConfig {
   drainSeconds: number;
   operatorToken?: string;
   logLevel: string;
-  /** Services that run in one process. */
+  /** The services that run in one process. */
   group: readonly ServiceName[];
-  /** The whole environment, for the processes, which check what they read. */
+  /** The whole environment, for the processes, which check their own variables. */
   env: Env;
 }
 
 const PORT = 8080;
-/** Port of the first gateway; the second uses the next one. */
+/** Highest port of the first gateway, because the second one uses the next port. */
 const MAX_PORT = 65_534;
 const POOL_SIZE = 10;
 const MAX_POOL_SIZE = 1_000;

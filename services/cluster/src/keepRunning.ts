@@ -3,14 +3,14 @@ import type { RunningServer } from '@learning-library/local-servers';
 
 export interface Kept {
   address: string;
-  /** To be called once `signal` is aborted. */
+  /** Stops the server; called once `signal` is aborted. */
   stop: () => Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** Run time after which the next pause is the shortest again. */
-const WELL_MS = 30_000;
+const STABLE_MS = 30_000;
 
 /**
  * Starts a server or process, and starts it again whenever it ends, until `signal`. The pause before each restart doubles
@@ -25,8 +25,8 @@ export async function keepRunning(
   const keep = async (): Promise<void> => {
     let startedAt = Date.now();
     let how = await running.ended;
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      if (Date.now() - startedAt > WELL_MS) pauseMs = FIRST_PAUSE_MS;
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+      if (Date.now() - startedAt > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
       ended(how);
       await delay(pauseMs, undefined, { signal }).catch(() => undefined);
       startedAt = Date.now();

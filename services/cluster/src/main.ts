@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   if (lost !== undefined) throw lost;
 }
 
-// The reader of the output may have exited.
+// The program that reads the output may have exited.
 process.stdout.on('error', () => {});
 
 run().then(

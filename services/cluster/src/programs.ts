@@ -20,9 +20,9 @@ export interface Program {
   name: string;
   file: string;
   env: Env;
-  /** host:port of its calls, or of its readiness if it receives no calls. */
+  /** host:port for its calls, or for its readiness if it receives no calls. */
   address: string;
-  /** host:port of its readiness. */
+  /** host:port for its readiness. */
   adminAddress: string;
 }
 
@@ -30,12 +30,12 @@ const ROOT = join(__dirname, '../../..');
 const HOST = '127.0.0.1';
 
 const GATEWAYS = 2;
-/** The number of ports: ADMIN_PORT of each process, the address of each service, and library's covers. */
+/** The number of ports: one ADMIN_PORT per process, the address of each service, and the covers of library. */
 export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
-/** Variables for some processes only; other processes get neither them nor their `_FILE`. */
+/** Variables for certain processes only. Other processes get neither them nor their `_FILE`. */
 const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
-/** Only for accounts, because its holder is an admin everywhere. */
+/** This variable is only for accounts, because its holder has the role admin in every service. */
 const OPERATORS = ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY'];
 const REDIS = ['REDIS_URL'];
 const SIGNING = ['SIGNING_KEYS'];
@@ -56,7 +56,7 @@ const NEEDS: Record<ServiceName, readonly string[]> = {
   generation: [...DATABASE, ...TEMPORAL, ...OPENAI],
 };
 
-/** The service migrates for it. */
+/** The service migrates the schema for the worker. */
 const WORKER_NEEDS = ['DATABASE_URL', ...TEMPORAL, ...OPENAI];
 
 export interface ClusterPlan {
@@ -71,7 +71,7 @@ interface PlanOptions {
   meiliMasterKey: string;
   servers: Servers;
   ports: readonly number[];
-  /** As many ports of the loopback interface as PORTS. */
+  /** Free ports of the loopback interface, as many as PORTS. */
   internalPorts: readonly number[];
 }
 
@@ -146,12 +146,12 @@ function sharedVariables(
     GATEWAY_REPLICAS: String(GATEWAYS),
     DRAIN_SECONDS: String(config.drainSeconds),
     DATABASE_POOL_SIZE: String(config.poolSize),
-    // The same for both gateways, because a replay at one repeats the Location header of the other.
+    // The base URL is the same for both gateways, because a replay at one repeats the Location header of the other.
     ...unlessSet('BASE_URL', own.baseUrls[0]),
     ...unlessSet('DATABASE_URL', servers.postgresql),
     ...unlessSet('REDIS_URL', servers.redis),
     ...unlessSet('TEMPORAL_ADDRESS', servers.temporal),
-    // A key in the environment belongs to another server.
+    // A key in the environment belongs to another server, so it is removed.
     ...(config.meiliUrl === undefined && {
       ...Object.fromEntries(MEILISEARCH.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined])),
       ...(servers.meilisearch !== undefined && { MEILI_URL: servers.meilisearch, MEILI_MASTER_KEY: meiliMasterKey }),
@@ -171,14 +171,14 @@ function sharedVariables(
   };
 }
 
-/** Without the variables of other processes. */
+/** The environment without the variables of other processes. */
 function only(env: Env, needed: readonly string[], own: Env): Env {
   const others = ALL.filter((name) => !needed.includes(name)).flatMap((name) => [name, `${name}_FILE`]);
   const removed = [...others, 'HOST', 'PORT', 'GRPC_PORT', 'ADMIN_HOST', 'ADMIN_PORT'];
   return { ...env, ...Object.fromEntries(removed.map((name) => [name, undefined])), ...own };
 }
 
-/** Replaces a wildcard host (every address of the machine) with the loopback address, which can be called. */
+/** Replaces a wildcard host (every address of the machine) with the loopback address, to which connections are possible. */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? HOST : host;
 }

@@ -16,7 +16,7 @@ import {
 import type { Parts } from './cluster';
 import { keepRunning } from './keepRunning';
 
-/** URLs or addresses for the processes; they may contain a password. */
+/** URLs or addresses for the processes. They may contain a password. */
 export interface Servers {
   postgresql: string;
   redis: string;
@@ -29,24 +29,24 @@ interface Kind {
   variable: string;
   given: string | undefined;
   program: ServerName;
-  /** Behavior of the cluster without this server; absent if it cannot run without. */
+  /** Behavior of the cluster without this server; absent if the cluster requires it. */
   without?: string;
   start: (program: string) => Promise<RunningServer>;
 }
 
-/** Pools of seven services and the generation worker, each possibly beside the connections of a killed process. */
+/** Connections for the pools of seven services and the worker, and as many for processes that were killed. */
 const POOLS = 16;
-/** For migrations, which have their own connections, and for a person with psql. */
+/** Connections for migrations, which use their own, and for a person with psql. */
 const OTHER_CONNECTIONS = 24;
 const DATABASE_STOP_MS = 40_000;
 const SERVER_STOP_MS = 12_000;
 
-/** Takes the servers of the settings, and starts the others. @throws StartupError without PostgreSQL or Redis */
+/** Uses the servers of the settings, and starts the others. @throws StartupError without PostgreSQL or Redis */
 export async function openServers(parts: Parts): Promise<Servers> {
   const { config, dataDir, meiliMasterKey, startAll } = parts;
   const [redisPort, meiliPort, temporalPort, httpPort] = await freePorts('127.0.0.1', 4);
   const [search, temporal] = ['meilisearch', 'temporal'].map((name) => join(dataDir.path, name)) as [string, string];
-  // Other users could read the files of these servers.
+  // The folder is private, because other users could read the files of these servers.
   for (const folder of [search, temporal]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const kinds: Record<'redis' | 'meilisearch' | 'temporal', Kind> = {
     redis: {
@@ -73,7 +73,7 @@ export async function openServers(parts: Parts): Promise<Servers> {
       `The cluster needs Redis, but redis-server is not installed on this machine. ${howToGet(redis)}`,
     );
   }
-  // Started first, so that it ends last.
+  // PostgreSQL starts first, so that it ends last.
   const postgresql = await openPostgres(parts);
   const [redisUrl, meilisearch, temporalAddress] = await startAll(
     [redis, optional.meilisearch, optional.temporal].map((kind) => openServer(kind, parts)),

@@ -3,7 +3,7 @@ import type { RunningServer } from '@learning-library/local-servers';
 import { waitFor } from '@learning-library/common/testing';
 import { keepRunning } from '../src/keepRunning';
 
-test('a server that ends or fails to start is restarted until the stop, each time after a longer pause', async () => {
+test('a server that ends or fails to start is restarted until the launcher stops, each time after a longer pause', async () => {
   const stopping = new AbortController();
   const startedAt: number[] = [];
   const ended: string[] = [];

@@ -26,7 +26,7 @@ function planned(env: Record<string, string>, without: readonly string[] = []): 
 }
 
 /** The processes whose environment has the variable, with its value. */
-function whoHas({ programs }: ClusterPlan, variable: string): Record<string, string> {
+function valuesOf({ programs }: ClusterPlan, variable: string): Record<string, string> {
   const found = programs.flatMap(({ name, env }) =>
     env[variable] === undefined ? [] : [[name, env[variable]] as const],
   );
@@ -34,52 +34,52 @@ function whoHas({ programs }: ClusterPlan, variable: string): Record<string, str
 }
 
 describe('the environment of a process', () => {
-  test('contains only the secrets and servers that the process needs', () => {
+  test('the environment of a process contains only the secrets and servers that it needs', () => {
     const secret = 'postgresql://theirs:pw@db/x';
     const cluster = planned({ DATABASE_URL: secret, OPENAI_API_KEY: 'k', SIGNING_KEYS_FILE: '/theirs' });
     const services = [...SERVICES];
-    expect(Object.keys(whoHas(cluster, 'DATABASE_URL'))).toEqual([...services, 'generation-worker']);
-    expect(new Set(Object.values(whoHas(cluster, 'DATABASE_URL')))).toEqual(new Set([secret]));
-    expect(Object.keys(whoHas(cluster, 'REDIS_URL'))).toEqual(['gateway-1', 'gateway-2', 'accounts']);
-    expect(whoHas(cluster, 'SIGNING_KEYS_FILE')).toEqual({
+    expect(Object.keys(valuesOf(cluster, 'DATABASE_URL'))).toEqual([...services, 'generation-worker']);
+    expect(new Set(Object.values(valuesOf(cluster, 'DATABASE_URL')))).toEqual(new Set([secret]));
+    expect(Object.keys(valuesOf(cluster, 'REDIS_URL'))).toEqual(['gateway-1', 'gateway-2', 'accounts']);
+    expect(valuesOf(cluster, 'SIGNING_KEYS_FILE')).toEqual({
       'gateway-1': '/theirs',
       'gateway-2': '/theirs',
       library: '/theirs',
     });
-    expect(whoHas(cluster, 'MEILI_MASTER_KEY')).toEqual({ search: 'm' });
-    expect(Object.keys(whoHas(cluster, 'TEMPORAL_ADDRESS'))).toEqual(['generation', 'generation-worker']);
-    expect(Object.keys(whoHas(cluster, 'OPENAI_API_KEY'))).toEqual(['generation', 'generation-worker']);
+    expect(valuesOf(cluster, 'MEILI_MASTER_KEY')).toEqual({ search: 'm' });
+    expect(Object.keys(valuesOf(cluster, 'TEMPORAL_ADDRESS'))).toEqual(['generation', 'generation-worker']);
+    expect(Object.keys(valuesOf(cluster, 'OPENAI_API_KEY'))).toEqual(['generation', 'generation-worker']);
     const tokens = makeTokens('i');
     const callers = ['gateway', ...services, 'generation-worker'] as const;
     const own = Object.fromEntries(callers.map((name) => [name, tokensFor(name, tokens).join(',')]));
     const { gateway, ...others } = own;
-    expect(whoHas(cluster, 'INTERNAL_TOKENS')).toEqual({ 'gateway-1': gateway, 'gateway-2': gateway, ...others });
-    // No process but accounts can act as an operator.
-    expect(whoHas(cluster, 'OPERATOR_TOKENS')).toEqual({ accounts: 'o' });
-    expect(whoHas(cluster, 'OPERATOR_SIGNING_KEY')).toEqual({ accounts: secrets.operatorSigningKey });
-    const [publicKeys, ...rest] = new Set(Object.values(whoHas(cluster, 'OPERATOR_PUBLIC_KEYS')));
+    expect(valuesOf(cluster, 'INTERNAL_TOKENS')).toEqual({ 'gateway-1': gateway, 'gateway-2': gateway, ...others });
+    // Only accounts can act as an operator.
+    expect(valuesOf(cluster, 'OPERATOR_TOKENS')).toEqual({ accounts: 'o' });
+    expect(valuesOf(cluster, 'OPERATOR_SIGNING_KEY')).toEqual({ accounts: secrets.operatorSigningKey });
+    const [publicKeys, ...rest] = new Set(Object.values(valuesOf(cluster, 'OPERATOR_PUBLIC_KEYS')));
     expect([publicKeys, rest]).toEqual([expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/), []]);
     for (const { name, env } of cluster.programs) {
       const values = JSON.stringify(env);
       expect([name, values.includes('PRIVATE KEY')]).toEqual([name, name === 'accounts']);
     }
-    expect(whoHas(planned({ MIGRATION_DATABASE_URL: 'postgresql://owner' }), 'MIGRATION_DATABASE_URL')).toEqual(
+    expect(valuesOf(planned({ MIGRATION_DATABASE_URL: 'postgresql://owner' }), 'MIGRATION_DATABASE_URL')).toEqual(
       Object.fromEntries(services.map((name) => [name, 'postgresql://owner'])),
     );
-    expect(whoHas(cluster, 'MEDIA_URL')).toEqual({ library: 'file:///data/media' });
+    expect(valuesOf(cluster, 'MEDIA_URL')).toEqual({ library: 'file:///data/media' });
   });
 
-  test('contains the same base URL for both gateways, by default that of the first', () => {
+  test('both gateways get the same base URL, by default that of the first', () => {
     expect(planned({}).baseUrls).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
-    expect(new Set(Object.values(whoHas(planned({}), 'BASE_URL')))).toEqual(new Set(['http://127.0.0.1:8080']));
+    expect(new Set(Object.values(valuesOf(planned({}), 'BASE_URL')))).toEqual(new Set(['http://127.0.0.1:8080']));
     const set = planned({ BASE_URL: 'https://api.example.com', HOST: '0.0.0.0' });
-    expect(new Set(Object.values(whoHas(set, 'BASE_URL')))).toEqual(new Set(['https://api.example.com']));
+    expect(new Set(Object.values(valuesOf(set, 'BASE_URL')))).toEqual(new Set(['https://api.example.com']));
     expect(set.baseUrls).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
-    const { 'gateway-1': first, 'gateway-2': second, ...services } = whoHas(set, 'HOST');
+    const { 'gateway-1': first, 'gateway-2': second, ...services } = valuesOf(set, 'HOST');
     expect([first, second, new Set(Object.values(services))]).toEqual(['0.0.0.0', '0.0.0.0', new Set(['127.0.0.1'])]);
   });
 
-  test('contains a separate address for each process, and the addresses of all services', () => {
+  test('each process gets its own address and the addresses of all services', () => {
     const { programs, operatorAddresses } = planned({ ADMIN_PORT: '9', GRPC_PORT: '9' });
     const addresses = programs.flatMap(({ address, adminAddress }) => [...new Set([address, adminAddress])]);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -91,7 +91,7 @@ describe('the environment of a process', () => {
     }
   });
 
-  test('contains one address for services that run in one process, and all their secrets', () => {
+  test('services that run in one process share one address and have all their secrets', () => {
     const { programs, operatorAddresses } = planned({ SERVICES: 'accounts,library' });
     const [together] = programs.filter(({ name }) => name === 'services');
     expect(programs.map(({ name }) => name)).not.toContain('accounts');
@@ -103,18 +103,18 @@ describe('the environment of a process', () => {
     expect(() => planned({ SERVICES: 'gateway' })).toThrow('SERVICES must name services');
   });
 
-  test('contains no secret of the DATA_DIR if another one is set, by value or by file', () => {
+  test('a secret that is set by value or by file replaces that of the DATA_DIR', () => {
     const token = 'a-token-of-their-own';
     const cluster = planned({ INTERNAL_TOKENS: token, SIGNING_KEYS_FILE: '/theirs' });
-    expect(new Set(Object.values(whoHas(cluster, 'INTERNAL_TOKENS')))).toEqual(new Set([token]));
-    expect(whoHas(cluster, 'SIGNING_KEYS')).toEqual({});
+    expect(new Set(Object.values(valuesOf(cluster, 'INTERNAL_TOKENS')))).toEqual(new Set([token]));
+    expect(valuesOf(cluster, 'SIGNING_KEYS')).toEqual({});
   });
 
-  test('contains no worker, no Meilisearch and no key of another one if these are missing', () => {
+  test('no worker is configured without Temporal, and no variable of Meilisearch without Meilisearch', () => {
     const cluster = planned({ MEILI_MASTER_KEY: 'left over' }, ['meilisearch', 'temporal']);
     expect(cluster.programs.map(({ name }) => name)).not.toContain('generation-worker');
     for (const name of ['MEILI_URL', 'MEILI_MASTER_KEY', 'MEILI_MASTER_KEY_FILE', 'TEMPORAL_ADDRESS']) {
-      expect(whoHas(cluster, name)).toEqual({});
+      expect(valuesOf(cluster, name)).toEqual({});
     }
   });
 });

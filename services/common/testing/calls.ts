@@ -51,7 +51,7 @@ export function codeOf(error: unknown): string {
   throw error;
 }
 
-/** Undefined instead of `not_found`. @throws any other error */
+/** Returns undefined for `not_found`. @throws any other error */
 export function absent(error: unknown): undefined {
   if (codeOf(error) !== 'not_found') throw error;
   return undefined;

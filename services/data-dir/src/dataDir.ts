@@ -3,7 +3,7 @@ import { loadSecrets, type Secrets } from './secrets';
 import { servicesSocket } from './sockets';
 import { StartupError } from './startupError';
 
-/** The files that standalone and cluster share, so that either can run on the DATA_DIR of the other. */
+/** The files that standalone and cluster share, so that either can use the DATA_DIR of the other. */
 export interface DataDir {
   path: string;
   secrets: Secrets;

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from './startupError';
 
-/** A folder for this user only. @throws StartupError if other users could have placed a secret or a socket there */
+/** Creates a folder for this user only. @throws StartupError if other users could have placed a secret or a socket there */
 export async function privateFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const found = await lstat(path);
@@ -15,14 +15,17 @@ export async function privateFolder(path: string): Promise<string> {
   return path;
 }
 
-/** The longest address of a socket is 107 bytes on Linux, 103 on macOS. */
+/** Maximum length of a socket's path. The systems allow 107 bytes (Linux) and 103 bytes (macOS). */
 const SOCKET_PATH_BYTES = 100;
 
 export function fitsSocketAddress(path: string): boolean {
   return Buffer.byteLength(path) <= SOCKET_PATH_BYTES;
 }
 
-/** A private folder with a short path, used instead of a long one. It is the same at every start, so that crashes leave only one. */
+/**
+ * A private folder with a short path, used instead of one with a long path. It is the same at every start, so that crashes
+ * leave only one.
+ */
 export async function shortFolder(folder: string): Promise<string> {
   return privateFolder(shortPath(folder));
 }

@@ -7,12 +7,12 @@ import { createPrivateFile } from './privateFile';
 import { privateFolder } from './folders';
 import { StartupError } from './startupError';
 
-/** Generated at the first start and kept. These secrets grant the rights of the service or its operator. */
+/** Secrets that are generated at the first start and kept. They grant the rights of the service or its operator. */
 export interface Secrets {
   postgresPassword: string;
   internalToken: string;
   operatorToken: string;
-  /** PEM of the private key that signs operators' sessions. */
+  /** The private key that signs operators' sessions, as PEM. */
   operatorSigningKey: string;
   signingKey: string;
 }
@@ -51,7 +51,7 @@ async function readSecret(path: string): Promise<string | undefined> {
   try {
     const text = (await readFile(path, 'utf8')).trim();
     if (text === '') throw new StartupError(`${path} is empty: restore it, or remove it to get a new one.`);
-    // A copy or an archive may have made it readable for others.
+    // A copy or an archive may have made the file readable for others.
     if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
     return text;
   } catch (error) {

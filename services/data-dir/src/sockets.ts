@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { fitsSocketAddress, privateFolder, shortFolder } from './folders';
 import { StartupError } from './startupError';
 
-/** The socket for the operator's command, in a folder that only this user can enter. */
+/** The socket for the `operator` command, in a folder that only this user can enter. */
 export async function servicesSocket(dataDir: string): Promise<string> {
   const run = await privateFolder(join(dataDir, 'run'));
   const path = join(run, 'services.sock');
   return fitsSocketAddress(path) ? path : join(await shortFolder(dataDir), 'services.sock');
 }
 
-/** The socket on which library serves covers to the gateway; its name is not longer than the operator's. */
+/** The socket on which library serves covers to the gateway. Its name is not longer than that of the operator's socket. */
 export function coversSocket(servicesSocket: string): string {
   return join(dirname(servicesSocket), 'covers.sock');
 }

@@ -31,7 +31,7 @@ test('a private file is created once, replaced atomically, and leaves no tempora
   expect((await readdir(join(folder, 'files'))).sort()).toEqual(['one', 'secrets']);
 });
 
-test('secrets are generated once, even by two parallel starts, and made private again', async () => {
+test('secrets are generated once, even by two parallel starts, and their files are made private again', async () => {
   const dataDir = join(folder, 'minted');
   const [first, second] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)]);
   expect(second).toEqual(first);
@@ -52,7 +52,7 @@ test('an empty secret is an error, and is never replaced automatically', async (
   await expect(loadSecrets(dataDir)).rejects.toThrow('signing-key is empty');
 });
 
-test('a short folder is always the same and private, and is rejected if other users can access it', async () => {
+test('the short folder stays the same and private, and is rejected if other users can access it', async () => {
   const path = await shortFolder(folder);
   expect(await shortFolder(folder)).toBe(path);
   expect(await mode(path)).toBe(0o700);
@@ -80,7 +80,7 @@ test('a DATA_DIR has one instance at a time, even if two start together, and acc
   const locked = outcomes.find((outcome) => outcome.status === 'fulfilled');
   await expect(lockDataDir(dataDir)).rejects.toThrow(`Another instance is running on DATA_DIR ${dataDir.path}`);
   await locked?.value();
-  // A killed process leaves the socket behind.
+  // A killed process leaves its socket behind.
   const program = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
   const child = spawn(process.execPath, ['-e', program, join(dirname(dataDir.socket), 'lock')], { stdio: 'ignore' });
   await once(child, 'exit');

@@ -17,15 +17,15 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>;
 }
 
-/** The role of the services: owner of one database, not superuser. */
+/** The role of the services: owner of one database, but not a superuser. */
 const ROLE = 'learning_library';
 const DATABASE = 'learning_library';
 const MAINTENANCE_DATABASE = 'postgres';
 const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
- * Starts PostgreSQL on a socket in the folder, and starts it again if it dies. A server that a killed instance left is
- * ended first, so only one instance may use the folder at a time (`lockDataDir`).
+ * Starts PostgreSQL on a socket in the folder, and restarts it if it dies. First ends a server that a killed instance left,
+ * so only one instance may use the folder at a time (`lockDataDir`).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { password, onLost } = options;
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The folder of the socket. If its path is too long for a socket's address, it is a link in a short private folder. */
+/** The folder of the socket. If its path is too long for a socket, it is reached by a link in a short private folder. */
 async function reachableSocketFolder({ folder, run }: ServerFolder): Promise<string> {
   if (fitsSocketAddress(join(run, `.s.PGSQL.${PORT}`))) return run;
   const link = join(await shortFolder(folder), 'run');

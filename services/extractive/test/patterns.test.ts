@@ -24,15 +24,15 @@ function cardsOf({ text, language }: Example, without = new Set<string>()): Made
 }
 
 describe('a pattern', () => {
-  test.each(made)('$pattern, $language: $front', ({ front, back, ...example }) => {
+  test.each(made)('the pattern $pattern, $language, creates the card: $front', ({ front, back, ...example }) => {
     expect(cardsOf(example)).toContainEqual(expect.objectContaining({ front, back, pattern: example.pattern }));
   });
 
-  test.each(refused)('$pattern, $language, creates no card from: $text', (example) => {
+  test.each(refused)('the pattern $pattern, $language, creates no card from: $text', (example) => {
     expect(cardsOf(example).filter(({ pattern }) => pattern === example.pattern)).toEqual([]);
   });
 
-  test('has an example with a card and one without, and can be disabled by name', () => {
+  test('every pattern has an example with a card and one without, and can be disabled by name', () => {
     for (const name of PATTERN_NAMES) {
       const [example] = made.filter(({ pattern }) => pattern === name);
       expect(refused.some(({ pattern }) => pattern === name)).toBe(true);

@@ -16,7 +16,7 @@ describe('the sentences of a text', () => {
     expect(sentences(text)).toEqual(expected);
   });
 
-  test('do not end inside a formula, but may end after a price', () => {
+  test('a sentence does not end inside a formula, but may end after a price', () => {
     expect(sentences('Es gilt $a. B! C$ immer. Gut.')).toEqual(['Es gilt $a. B! C$ immer.', 'Gut.']);
     expect(sentences('It costs $5. A formula $x. Y$ follows. Done.')).toEqual([
       'It costs $5.',
@@ -25,13 +25,13 @@ describe('the sentences of a text', () => {
     ]);
   });
 
-  test('end at intended line breaks, but not where a paragraph is wrapped by hand', () => {
+  test('a sentence ends at an intended line break, but not at a hard wrap within a paragraph', () => {
     expect(sentences('Titel\n- Punkt eins\n- Punkt zwei')).toEqual(['Titel', '- Punkt eins', '- Punkt zwei']);
     const wrapped = 'Die Photosynthese wandelt das Licht der Sonne in\nEnergie um, die Pflanzen zum Leben brauchen.';
     expect(sentences(wrapped)).toEqual([wrapped]);
   });
 
-  test('cover everything except white space, in order', () => {
+  test('the sentences cover the whole text except white space, in order', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 500 }),
       fc

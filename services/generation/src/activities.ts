@@ -71,7 +71,8 @@ const generate =
   };
 
 /**
- * Publishes all drafts with one call, or gets the existing outcome. A job without drafts, or to be cancelled, is refused.
+ * Publishes all drafts with one call, or gets the existing outcome. Refuses a job without drafts or with a requested
+ * cancellation.
  */
 const publish =
   (deps: ActivityDeps): Steps['publish'] =>
@@ -82,7 +83,7 @@ const publish =
     if (job === undefined) return;
     const { contentId } = job;
     if (contentId === undefined || !(await freezeDrafts(queryable, jobId))) {
-      // A job that never began is cancelled; one that ran and made nothing has failed.
+      // A job that never began is cancelled; a job that ran without results fails.
       await refuseJob(deps, job, job.status === 'pending' ? 'cancelled' : 'failed', Date.now() + PUBLISH_MS);
       return;
     }
@@ -100,8 +101,8 @@ const refuse =
   };
 
 /**
- * Closes the job in the service that publishes it, then ends it by the outcome there: a job that was already published
- * succeeds and is charged.
+ * Inserts `refused` in the publishing service unless the job is already published, then ends the job with the decided
+ * outcome: a published job succeeds and is charged.
  */
 export async function refuseJob(
   deps: Pick<ActivityDeps, 'database' | 'peers'>,
@@ -114,7 +115,8 @@ export async function refuseJob(
 }
 
 /**
- * Ends the job by the outcome of its publication: credits are captured if it was published, and released if it was refused.
+ * Ends the job with the outcome of its publication. Captures the credits of a published job, and releases those of a
+ * refused one.
  */
 async function conclude(
   { database }: Pick<ActivityDeps, 'database'>,

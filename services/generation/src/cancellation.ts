@@ -8,7 +8,7 @@ const CONCURRENCY = 8;
 
 const SWEEP = 100;
 
-/** Ends jobs whose cancellation is committed, if peers respond in time; the sweeper ends the others. Never throws. */
+/** Ends jobs whose cancellation is committed, if peers respond in time. The sweeper ends the others. Never throws. */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {
   ctx.engine.cancel(jobs);
   await pLimit(CONCURRENCY).map(jobs, async (job) => {
@@ -19,7 +19,7 @@ export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: nu
   });
 }
 
-/** Ends jobs whose cancellation is pending, and those that have not begun in time. */
+/** Ends jobs with a pending cancellation, and jobs that have not begun in time. */
 export async function endOverdueJobs(ctx: Context, deadline: number): Promise<void> {
   await cancelNow(ctx, await listJobsToEnd(ctx.database.until(deadline), SWEEP), deadline);
 }

@@ -14,13 +14,13 @@ import { type ModelConfig, readModel } from './generators/openai';
 
 export interface GenerationConfig extends ServiceConfig {
   peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
-  /** The model for organizations that allow it. For all others, and without it, the extractive generator is used. */
+  /** The model for organizations that allow it. Without one, the extractive generator is used. */
   model?: ModelConfig;
   temporal?: TemporalConfig;
 }
 
 export interface TemporalConfig extends TemporalAddress {
-  /** Whether the service also runs the Temporal worker; otherwise that is a separate process. */
+  /** Whether the service also runs the Temporal worker. If not, the worker is a separate process. */
   withWorker?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function envToConfig(env: Env): Deployable<GenerationConfig> {
   }));
 }
 
-/** For the worker: needs Temporal; the service migrates the schema. */
+/** The configuration of the worker, which needs Temporal. The service migrates the schema. */
 export function envToWorkerConfig(env: Env): Deployable<GenerationConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readWorkerProcess(settings);

@@ -26,7 +26,10 @@ import type { Peers } from './peers';
 import { modelUse } from './persistence/repositories/modelUse';
 import { ThreadPool, type Threads } from './threads/threads';
 
-/** Default limit per account; without Temporal, half of the jobs of a process, so that others continue. */
+/**
+ * The default limit per account. Without Temporal, it is half of the jobs of a process, so that other accounts are not
+ * blocked.
+ */
 const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
 const ACCEPTANCES = { places: 16, share: 6 };
 

@@ -45,7 +45,7 @@ function beginCounting(): void {
   );
 }
 
-/** Counters of jobs at zero, and the age of the oldest one. @returns a function that ends it */
+/** Initializes the job counters, and exposes the age of the oldest job. @returns a function that stops this */
 export function observeJobs(database: Database): () => void {
   beginCounting();
   return observe(

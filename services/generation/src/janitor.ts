@@ -8,10 +8,10 @@ import { purgeModelUse } from './persistence/repositories/modelUse';
 const PURGE_EVERY_MS = 600_000;
 const END_EVERY_MS = 10_000;
 
-/** Background work. Claims and drafts are deleted in the transaction that ends their job. */
+/** The background work of the service. Claims and drafts are deleted in the transaction that ends their job. */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
-    // Jobs that could not be ended wait for the next sweep, so there is no more to do now.
+    // Jobs that could not be ended are left for the next sweep.
     {
       name: 'end_overdue_jobs',
       everyMs: END_EVERY_MS,

@@ -28,7 +28,7 @@ export interface Peers {
 export const ASK_MS = 5_000;
 export const PUBLISH_MS = 10_000;
 
-/** @throws not_found */
+/** Checks that the account exists. @throws not_found */
 export async function requireAccount(
   { peers }: { peers: Pick<Peers, 'accounts'> },
   accountId: string,

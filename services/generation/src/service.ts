@@ -31,7 +31,7 @@ export const generation = defineService({
   context: (config: GenerationConfig, overrides: ContextOverrides) => new Context(config, overrides),
   parts: (ctx, overrides) => {
     const worker = ctx.config.temporal?.withWorker === true ? workerOf(ctx, overrides) : undefined;
-    // On a busy machine, the first requests would have no time for loading it.
+    // The first requests on a busy machine would otherwise have no time for loading the generator.
     const generator = {
       start: () => ctx.threads.run('readOutline', { text: '' }, { accountId: '', deadline: Date.now() + LOAD_MS }),
       stop: async () => {},

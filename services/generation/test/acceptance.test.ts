@@ -8,10 +8,10 @@ import { type Fixture, newCreationKey, soon, startFixture } from './support/fixt
 import { extractive } from './support/generators';
 import { waitFor } from '@learning-library/common/testing';
 
-/** The number of cards that the extractive generator makes of the French text. */
+/** The number of memocards that the extractive generator creates from the French text. */
 const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openParts: splitIntoParts(TEXTS.fr) } as const;
 let units = 0;
-/** Acceptances of one account that run at the same time. */
+/** Number of parallel acceptances of one account. */
 const SHARE = 6;
 
 let fixture: Fixture;
@@ -25,7 +25,7 @@ afterAll(() => fixture.end());
 const refusal = (code: string, details: unknown = null): object => ({ code, details });
 
 describe('accepting a generation', () => {
-  test('reserves exactly the planned units and returns the accepted job', async () => {
+  test('an acceptance reserves exactly the planned units and returns the job', async () => {
     const accountId = await fixture.newAccount(100);
     const contentId = fixture.newContent();
     const { job, replayed } = await fixture.create(accountId, contentId);
@@ -50,7 +50,7 @@ describe('accepting a generation', () => {
     await expect(read({ accountId, id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('rejects a job that would exceed the quota together with active jobs, before it checks credits', async () => {
+  test('a job that would exceed the quota together with active jobs is rejected before its credits are checked', async () => {
     const accountId = await fixture.newAccount(units);
     const { peers } = fixture;
     peers.memocardLimit = peers.memocards.length + 2 * units - 1;
@@ -64,7 +64,7 @@ describe('accepting a generation', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: job.units, spent: 0 });
   });
 
-  test('stores no reference to a content that library does not have', async () => {
+  test('a generation for a content that library does not have stores no reference', async () => {
     const accountId = await fixture.newAccount();
     const contentId = randomUUID();
     await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('not_found'));
@@ -73,7 +73,7 @@ describe('accepting a generation', () => {
     );
   });
 
-  test('counts claimed parts and parts with memocards as done', async () => {
+  test('claimed parts and parts with memocards count as done', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const [first] = splitIntoParts(TEXTS.fr);
@@ -87,7 +87,7 @@ describe('accepting a generation', () => {
     );
   });
 
-  test('plans no front that the content has with other case or white space', async () => {
+  test('a plan excludes fronts that the content already has, regardless of case and white space', async () => {
     const accountId = await fixture.newAccount();
     const by = fixture.newProcess({ generators: extractive });
     const alone = fixture.newContent(
@@ -103,7 +103,7 @@ describe('accepting a generation', () => {
     await expect(fixture.create(accountId, alone, { by })).rejects.toMatchObject(refusal('nothing_to_generate'));
   });
 
-  test('fails with unavailable while library or cards is unavailable, and leaves no job', async () => {
+  test('a generation returns unavailable and leaves no job while library or cards is unavailable', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     for (const peer of ['library', 'cards'] as const) {
@@ -117,7 +117,7 @@ describe('accepting a generation', () => {
 });
 
 describe('a test key', () => {
-  test('can generate for one content many times in parallel', async () => {
+  test('a test key can start many parallel generations for one content', async () => {
     const accountId = await fixture.newAccount(0);
     const contentId = fixture.newContent();
     const ask = (): Promise<unknown> => fixture.create(accountId, contentId, { environment: 'test' });
@@ -126,7 +126,7 @@ describe('a test key', () => {
 });
 
 describe('a generation with an idempotency key', () => {
-  test('rejects another request with its key, and a lookup without a receipt', async () => {
+  test('another request with the same key, or a lookup without a receipt, is rejected', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     await fixture.create(accountId, contentId, { creationKey: newCreationKey('key', 'one') });
@@ -138,7 +138,7 @@ describe('a generation with an idempotency key', () => {
     await expect(fixture.create(accountId, contentId, { creationKey: lookUp })).rejects.toMatchObject(reused);
   });
 
-  test('is replayed after a crash between commit and response', async () => {
+  test('a retry after a crash between commit and response is replayed', async () => {
     const { generation, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const request = { accountId, contentId: fixture.newContent(), environment: 'live', creationKey: newCreationKey() };
@@ -157,7 +157,7 @@ describe('a generation with an idempotency key', () => {
     });
   });
 
-  test('replays a duplicate that commits during its planning', async () => {
+  test('a request replays a duplicate that commits while it plans', async () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -172,7 +172,7 @@ describe('a generation with an idempotency key', () => {
     expect((await fixture.audit(accountId)).reserve).toBe(units);
   });
 
-  test('replays a duplicate that commits before it reads, although nothing is left to generate', async () => {
+  test('a request replays a duplicate that commits before it reads, although nothing is left to generate', async () => {
     const slow = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -187,7 +187,7 @@ describe('a generation with an idempotency key', () => {
     });
   });
 
-  test('creates one job for fifty parallel requests', async () => {
+  test('fifty parallel requests with one key create one job', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const creationKey = newCreationKey();
@@ -200,8 +200,8 @@ describe('a generation with an idempotency key', () => {
   });
 });
 
-describe('two generations on one content', () => {
-  test('repeat a plan if another job commits first', async () => {
+describe('parallel generations', () => {
+  test('a generation repeats its plan if another job commits first', async () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -214,7 +214,7 @@ describe('two generations on one content', () => {
     );
   });
 
-  test('do not find a content that is deleted between plan and commit', async () => {
+  test('a generation returns not_found if its content is deleted between plan and commit', async () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -227,7 +227,7 @@ describe('two generations on one content', () => {
     expect(await fixture.audit(accountId)).toEqual({ grant: 1_000, reserve: 0, capture: 0, release: 0, leftovers: 0 });
   });
 
-  test('cannot both spend the credits for one, also on two contents', async () => {
+  test('parallel generations cannot spend the same credits, even for different contents', async () => {
     const accountId = await fixture.newAccount(units + 1);
     const answers = await Promise.allSettled([1, 2, 3].map(() => fixture.create(accountId, fixture.newContent())));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('two generations on one content', () => {
 });
 
 describe('an acceptance that is not planned in time', () => {
-  test('is rejected before its deadline, and reserves nothing', async () => {
+  test('the acceptance is rejected before its deadline, and reserves nothing', async () => {
     let plannedBy = Infinity;
     const late: Generators = {
       ...extractive,
@@ -261,7 +261,7 @@ describe('an acceptance that is not planned in time', () => {
   });
 });
 
-test('an acceptance that has waited for half of its time is refused, since the rest may not suffice', async () => {
+test('an acceptance that has waited for half of its time is rejected, because the rest may be too short', async () => {
   let planned = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -286,19 +286,19 @@ test('an acceptance that has waited for half of its time is refused, since the r
     { ...request, contentId },
     { ...soon(), deadline: Date.now() + 5_000 },
   );
-  // After half of the 4 s that an acceptance has for its plan, and before their end.
+  // This time is after half of the 4 s that an acceptance has for its plan, and before their end.
   setTimeout(release, 3_000);
   await expect(waiting).rejects.toMatchObject(refusal('unavailable'));
   await Promise.all(first);
   expect(planned).toBe(SHARE);
 });
 
-describe('a content with more cards than one job makes', () => {
+describe('a content with more memocards than one job can create', () => {
   /** Each pair becomes two cards. */
   const PAIRS = 2_600;
   const CARDS = 2 * PAIRS;
   // Pairs in one paragraph are one part; blank lines between them make many parts.
-  test.each(['\n', '\n\n'])('gets each card once from two jobs, with %j after each pair', async (end) => {
+  test.each(['\n', '\n\n'])('two jobs create each memocard once, with %j after each pair', async (end) => {
     const { peers } = fixture;
     const process = fixture.newProcess({ generators: extractive });
     const accountId = await fixture.newAccount(10_000);

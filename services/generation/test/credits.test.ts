@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('adjusting credits', () => {
-  test('removes and adds units once per id, and logs the reason and both values', async () => {
+  test('an adjustment removes or adds units once per id, and logs the reason and both values', async () => {
     const accountId = await fixture.newAccount(10);
     const taken = { accountId, units: -4, id: randomUUID() };
     const adjusted = await fixture.operator.adjustCredits(taken, withReason('ticket 41'));
@@ -35,7 +35,7 @@ describe('adjusting credits', () => {
     ]);
   });
 
-  test('is replayed even if it could not be applied again: at the maximum, or without credits', async () => {
+  test('an adjustment is replayed even if it could not be applied again: at the maximum, or without credits', async () => {
     const full = await fixture.newAccount(1_000_000_000);
     const most = { accountId: full, units: 1_000_000_000, id: randomUUID() };
     const empty = await fixture.newAccount(3);
@@ -46,7 +46,7 @@ describe('adjusting credits', () => {
     }
   });
 
-  test('rejects unavailable units, zero, units beyond the maximum, a reused id, and a missing reason', async () => {
+  test('an adjustment with unavailable, zero or too many units, a reused id or no reason is rejected', async () => {
     const accountId = await fixture.newAccount(5);
     const id = randomUUID();
     await fixture.operator.adjustCredits({ accountId, units: -1, id }, withReason('ticket'));
@@ -63,7 +63,7 @@ describe('adjusting credits', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 4, reserved: 0, spent: 0 });
   });
 
-  test('in parallel never removes more than the available units', async () => {
+  test('parallel adjustments never remove more than the available units', async () => {
     const accountId = await fixture.newAccount(5);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => fixture.operator.adjustCredits({ accountId, units: -2 }, withReason('ticket'))),
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     }
   };
 
-  test('lists entries oldest first with the balance after each, in pages of any size', async () => {
+  test('the ledger lists entries oldest first with the balance after each, in pages of any size', async () => {
     const accountId = await fixture.newAccount(100);
     const { job } = await fixture.create(accountId, fixture.newContent());
     await fixture.jobIs(job.id, 'succeeded');
@@ -106,7 +106,7 @@ describe('the ledger', () => {
     expect(await allOf(accountId, 2, since)).toEqual(entries.filter(({ createdAt }) => (createdAt as Date) >= since));
   });
 
-  test('of an unknown account is not found', async () => {
+  test('the ledger of an unknown account is not found', async () => {
     const unknown = randomUUID();
     fixture.peers.unknownAccounts.add(unknown);
     await expect(allOf(unknown, 1)).rejects.toMatchObject({ code: 'not_found' });

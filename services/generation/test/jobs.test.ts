@@ -46,7 +46,7 @@ describe('the limit of jobs per account', () => {
     const { usage } = await fixture.operator.getUsage({ accountId: flood.accountId }, soon());
     expect(usage).toEqual([{ quota: 'jobs', used: 3, limit: 4 }]);
 
-    // The end of a job admits one more; a higher limit of the account admits several.
+    // The end of a job admits one more, and a higher limit of the account admits several.
     await fixture.operator.cancelJob({ jobId: flood.ids[1] as string }, soon());
     expect((await lease()).map(({ id }) => id)).toEqual([flood.ids[3]]);
     expect((await setJobs(flood.accountId, 5)).usage).toEqual([{ quota: 'jobs', used: 3, limit: 5 }]);
@@ -133,11 +133,11 @@ describe('the cost of reading jobs', () => {
   ])('a page of the jobs of %s reads only its rows', async (_, filter, found) => {
     const page = { ...ALL, ...filter, afterId: undefined, pageSize: 20 };
     expect((await listJobs(sql(), page)).items).toHaveLength(found);
-    // The rows of the page, of each status and type that it is merged from, in three steps of the plan.
+    // The rows of the page, for each status and type from which it is merged, in three steps of the plan.
     expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
   });
 
-  test('a deep page reads only its rows', async () => {
+  test('a page deep in the list reads only its rows', async () => {
     const [row] = await sql().query<{ id: string }>('SELECT id FROM {schema}.jobs ORDER BY id OFFSET 50 LIMIT 1');
     const page = { ...ALL, status: 'cancelled' as const, afterId: row?.id, pageSize: 20 };
     expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
@@ -152,7 +152,7 @@ describe('the cost of reading jobs', () => {
     await sql().query(`DELETE FROM {schema}.jobs WHERE status = 'running'`);
   });
 
-  test('the workflow of an active job is started again after the age of the job, at most after the limit', async () => {
+  test('the workflow of an active job is started again after an interval that grows with the age of the job, up to a limit', async () => {
     for (const age of ['1 second', '2 minutes', '2 hours']) await insert(randomUUID(), 1, age, 'running');
     const lease = { owner: null, limit: 10, leaseMs: 10_000, longestMs: 300_000, jobsPerAccount: 4 };
     const jobs = await leaseDueJobs(sql(), lease);
@@ -164,7 +164,7 @@ describe('the cost of reading jobs', () => {
     expect(leases.map(({ seconds }) => seconds)).toEqual([10, 120, 300]);
   });
 
-  test('of many waiting jobs of an account, only the ones that are taken are read', async () => {
+  test('an engine reads only the jobs that it takes, even if an account has many waiting jobs', async () => {
     await insert(many, 20_000, '1 minute', 'pending');
     await insert(few, 2, '1 minute', 'pending');
     await sql().query('ANALYZE {schema}.jobs');
@@ -174,7 +174,7 @@ describe('the cost of reading jobs', () => {
     expect(await rowsTouched(db.database, (queryable) => leaseDueJobs(queryable, lease))).toBeLessThanOrEqual(150);
   });
 
-  test('a ledger entry is found by its id, in an order that does not depend on the system', async () => {
+  test('a ledger entry is found by its id, in an order that does not depend on the collation of the system', async () => {
     await sql().query(
       `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
        SELECT 'grant:' || gen_random_uuid(), $1, 'grant', 1, now() - i * interval '1 second' FROM generate_series(1, 20000) i`,

@@ -18,7 +18,7 @@ const audited = (accountId: string): Promise<unknown[]> =>
   ]);
 
 describe('granting credits', () => {
-  test('adds them, and applies a grant with an id once', async () => {
+  test('a grant adds credits, and is applied once per id', async () => {
     const accountId = await fixture.newAccount(0);
     const id = randomUUID();
     const grant = { accountId, units: 5, id };
@@ -32,7 +32,7 @@ describe('granting credits', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 7, reserved: 0, spent: 0 });
   });
 
-  test('in parallel adds each grant once', async () => {
+  test('parallel requests apply each grant once', async () => {
     const accountId = await fixture.newAccount(0);
     const ids = [randomUUID(), randomUUID()];
     const grants = Array.from({ length: 20 }, (_, i) => ({ accountId, units: 3, id: ids[i % 2] }));
@@ -40,7 +40,7 @@ describe('granting credits', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 6, reserved: 0, spent: 0 });
   });
 
-  test('with one id to several accounts in parallel reaches one of them', async () => {
+  test('parallel grants with one id to several accounts reach one account', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => fixture.newAccount(0)));
     const id = randomUUID();
     const outcomes = await Promise.allSettled(
@@ -52,14 +52,14 @@ describe('granting credits', () => {
     expect(credits.map(({ available }) => available).toSorted()).toEqual([0, 0, 0, 0, 3]);
   });
 
-  test.each([0, -1, 1_000_000_001])('rejects %p units', async (units) => {
+  test.each([0, -1, 1_000_000_001])('a grant of %p units is rejected', async (units) => {
     const accountId = await fixture.newAccount(0);
     await expect(fixture.operator.grantCredits({ accountId, units }, soon())).rejects.toMatchObject({
       code: 'validation_error',
     });
   });
 
-  test('rejects more than the maximum balance, and an unknown account', async () => {
+  test('a grant above the maximum balance, or to an unknown account, is rejected', async () => {
     const accountId = await fixture.newAccount(1_000_000_000);
     await fixture.operator.grantCredits({ accountId, units: 1_000_000_000 }, soon());
     const over = fixture.operator.grantCredits({ accountId, units: 1 }, soon());
@@ -73,7 +73,7 @@ describe('granting credits', () => {
 });
 
 describe('jobs', () => {
-  test('are cancelled once, with a row in the audit log, and returned with their final status', async () => {
+  test('a job is cancelled once, with a row in the audit log, and returned with its final status', async () => {
     const accountId = await fixture.newAccount();
     const { job } = await fixture.create(accountId, fixture.newContent());
     const first = await fixture.operator.cancelJob({ jobId: job.id }, soon());
@@ -88,7 +88,7 @@ describe('jobs', () => {
 });
 
 describe('the list of jobs', () => {
-  test('has only those of the account, newest first, in pages', async () => {
+  test('the list contains only the jobs of the account, newest first, in pages', async () => {
     const accountId = await fixture.newAccount();
     const made = [];
     for (let i = 0; i < 3; i++) made.push((await fixture.create(accountId, fixture.newContent())).job);
@@ -106,7 +106,7 @@ describe('the list of jobs', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('can be limited to a status and a type, for one account and for all', async () => {
+  test('the list can be filtered by status and type, for one account or for all', async () => {
     const [one, other] = [await fixture.newAccount(), await fixture.newAccount()];
     const pending = (await fixture.create(one, fixture.newContent())).job.id;
     const cancelled = (await fixture.create(one, fixture.newContent())).job.id;
@@ -137,7 +137,7 @@ describe('a retried job', () => {
     return job.id;
   };
 
-  test('is one new job that reserves credits, also after repeated and parallel requests', async () => {
+  test('a retry creates one new job that reserves credits, even if requests are repeated or parallel', async () => {
     const accountId = await fixture.newAccount();
     const id = await cancelled(accountId);
     const before = await fixture.job(id);
@@ -157,7 +157,7 @@ describe('a retried job', () => {
     expect(diagnostics).toMatchObject({ retriedBy: job.id, environment: 'live', organizationId: ORGANIZATION_ID });
   });
 
-  test('is rejected like a generation: without credits, if a later job makes the rest, and without its content', async () => {
+  test('a retry is rejected without credits, if a later job generates the rest, and without its content', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const [id, twin] = [await cancelled(accountId, contentId), await cancelled(accountId, contentId)];
@@ -171,7 +171,7 @@ describe('a retried job', () => {
     await expect(retry(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('must have ended, and a dry run changes nothing', async () => {
+  test('only an ended job can be retried, and a dry run changes nothing', async () => {
     const accountId = await fixture.newAccount();
     const { job } = await fixture.create(accountId, fixture.newContent());
     await expect(retry(job.id)).rejects.toMatchObject({ code: 'validation_error' });
@@ -186,7 +186,7 @@ describe('a retried job', () => {
 });
 
 describe('events', () => {
-  test('of an unknown type, or that cannot be applied, are not acknowledged; the others are', async () => {
+  test('events of an unknown type, or that cannot be applied, are not acknowledged; others are', async () => {
     const [accountId, suspendedId] = [randomUUID(), randomUUID()];
     const deleted = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [randomUUID()] };
     const unknown = { ...deleted, id: randomUUID(), type: 'content.translated' };
@@ -202,7 +202,7 @@ describe('events', () => {
     expect(answer).toEqual({ acknowledgedIds: [deleted.id] });
   });
 
-  test('change nothing when they are applied again', async () => {
+  test('repeated events change nothing', async () => {
     const { accountId, contentId, job } = await fixture.accepted();
     fixture.peers.deleteContent(contentId);
     const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
@@ -215,7 +215,7 @@ describe('events', () => {
 });
 
 describe('the janitor', () => {
-  test('deletes only rows beyond their retention', async () => {
+  test('the janitor deletes only rows beyond their retention', async () => {
     const accountId = await fixture.newAccount();
     const [old, active, fresh] = [fixture.newContent(), fixture.newContent(), fixture.newContent()];
     const ended = await fixture.create(accountId, old, { creationKey: newCreationKey() });

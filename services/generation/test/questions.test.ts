@@ -15,7 +15,7 @@ afterEach(() => fixture.end());
 
 const refusal = (code: string, details: unknown = null): object => ({ code, details });
 
-/** A content with so many memocards; by default, more than one chunk. */
+/** A content with this number of memocards, by default more than one chunk. */
 function contentWith(memocards = 100): { contentId: string; ids: string[] } {
   const contentId = fixture.newContent();
   const ids = Array.from({ length: memocards }, (_, i) => {
@@ -46,7 +46,7 @@ const forget = (id: string): void => {
 };
 
 describe('accepting a generation of questions', () => {
-  test('leaves out memocards that another job has claimed', async () => {
+  test('memocards that another job has claimed are left out', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(2);
     const answers = await Promise.allSettled(
@@ -62,7 +62,7 @@ describe('accepting a generation of questions', () => {
     expect((await fixture.createQuestions(accountId, contentId)).job.units).toBe(1);
   });
 
-  test('allows one job of each type on a content, with separate claims', async () => {
+  test('a content can have one active job of each type, with separate claims', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(2);
     const both = await Promise.all([
@@ -81,7 +81,7 @@ describe('accepting a generation of questions', () => {
     await expectSettled(fixture, accountId, { reserve: units, capture: units });
   });
 
-  test('fails with unavailable while questions is unavailable, and leaves no job', async () => {
+  test('a question generation returns unavailable and leaves no job while questions is unavailable', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(1);
     fixture.peers.unavailable.add('questions');
@@ -91,7 +91,7 @@ describe('accepting a generation of questions', () => {
 });
 
 describe('running a generation of questions', () => {
-  test('creates one valid question for each memocard, in order, with progress that never decreases', async () => {
+  test('a job creates one valid question for each memocard, in order, with progress that never decreases', async () => {
     const { ctx, failpoints } = fixture.newProcess();
     const { accountId, contentId, ids, job } = await accepted();
     const seen: number[] = [];
@@ -115,7 +115,7 @@ describe('running a generation of questions', () => {
   });
 
   test.each(['generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
-    'continues after an engine dies at %s, and questions and credits count once',
+    'another engine continues a job after one dies at %s, and questions and credits count once',
     async (failpoint) => {
       const { accountId, contentId, ids, job } = await accepted();
       const { dying, release } = await dieAt(fixture, failpoint);
@@ -130,7 +130,7 @@ describe('running a generation of questions', () => {
   );
 
   test.each(['generation.chunk', 'generation.publish.before'])(
-    'gives a memocard that is deleted at %s no question and charges nothing for it',
+    'a memocard that is deleted at %s gets no question and costs nothing',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();
       const { accountId, contentId, ids, job } = await accepted(12);
@@ -147,7 +147,7 @@ describe('running a generation of questions', () => {
     },
   );
 
-  test('fails at no charge and releases its claims if all memocards are deleted', async () => {
+  test('a job fails at no charge and releases its claims if all memocards are deleted', async () => {
     const { ctx } = fixture.newProcess();
     const { accountId, ids, job } = await accepted(2);
     ids.forEach(forget);
@@ -158,7 +158,7 @@ describe('running a generation of questions', () => {
   });
 
   test.each(['generation.chunk', 'generation.publish.before'])(
-    'leaves nothing behind if the content is deleted at %s',
+    'a job leaves nothing behind if the content is deleted at %s',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();
       const { accountId, contentId, ids, job } = await accepted();
@@ -175,7 +175,7 @@ describe('running a generation of questions', () => {
     },
   );
 
-  test('is closed in questions, not in cards, if the operator cancels it', async () => {
+  test('a cancelled question job is closed in questions, not in cards', async () => {
     const { accountId, contentId, job } = await accepted(2);
     const { job: ended } = await fixture.operator.cancelJob({ jobId: job.id }, soon());
     expect(ended).toMatchObject({ status: 'cancelled', type: 'question_generation' });
@@ -184,7 +184,7 @@ describe('running a generation of questions', () => {
     expect((await fixture.createQuestions(accountId, contentId)).job.units).toBe(2);
   });
 
-  test('uses the language of the memocards if the content has none', async () => {
+  test('questions are in the language of the memocards if the content has none', async () => {
     const { ctx } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent('');

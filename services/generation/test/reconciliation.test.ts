@@ -42,14 +42,14 @@ async function newAccountWithJobs(): Promise<{
 const sql = (text: string, ...values: unknown[]): Promise<unknown[]> => fixture.rows(text, values);
 
 describe('reconciling credits', () => {
-  test('finds no difference in the service’s own records, also while jobs run', async () => {
+  test('a reconciliation finds no difference in the service’s own records, even while jobs run', async () => {
     const { accountId } = await newAccountWithJobs();
     await fixture.create(accountId, fixture.newContent());
     await fixture.operator.adjustCredits({ accountId, units: -1 }, withReason('ticket'));
     expect(await reconciled(accountId)).toEqual([]);
   });
 
-  test('reports each difference separately', async () => {
+  test('each difference is reported separately', async () => {
     const { accountId, succeeded, cancelled, units } = await newAccountWithJobs();
     const lost = randomUUID();
     await sql('UPDATE {schema}.balances SET available = available + 3 WHERE account_id = $1', accountId);
@@ -70,7 +70,7 @@ describe('reconciling credits', () => {
     expect(await reconciled(accountId)).toEqual(differences);
   });
 
-  test('covers an account with only a balance or jobs, and does not find an unknown account', async () => {
+  test('an account with only a balance or jobs is reconciled, and an unknown account is not found', async () => {
     const accountId = randomUUID();
     await sql(`INSERT INTO {schema}.balances VALUES ($1, 5, 0, 0, false, 0)`, accountId);
     expect(await reconciled(accountId)).toEqual([{ what: 'balance.available', expected: 0, found: 5 }]);
@@ -80,7 +80,7 @@ describe('reconciling credits', () => {
     await expect(reconciled(unknown)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('reads ten thousand accounts once each, in pages of bounded cost', async () => {
+  test('ten thousand accounts are read once each, in pages of bounded cost', async () => {
     await sql(
       `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
        SELECT kind || ':' || md5(a || '.' || j)::uuid, md5('account' || a)::uuid, kind, 3, now()
@@ -132,7 +132,7 @@ describe('reconciling credits', () => {
     expect(Math.max(...Object.values(buffers))).toBeLessThan(12_000);
   });
 
-  test('gives an account with many entries a page of its own', async () => {
+  test('an account with many entries has a page of its own', async () => {
     const [many, few] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     await sql(
       `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)

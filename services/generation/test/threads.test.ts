@@ -45,7 +45,7 @@ function ask(accountId: string, text: string): Promise<unknown> {
 }
 
 describe('a worker thread', () => {
-  test('gives the same result as the main thread', async () => {
+  test('a worker thread returns the same results as the main thread', async () => {
     const task = { text: TEXTS.fr, language: 'fr' };
     const opened = await readParts(threads, task, RUN);
     const document = { title: 'Notes', text: TEXTS.fr, language: opened.language, openParts: opened.parts };
@@ -68,7 +68,7 @@ describe('a worker thread', () => {
     );
   });
 
-  test('ends with its task at the time limit, and another one replaces it', async () => {
+  test('a worker thread ends if its task is aborted, and another replaces it', async () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
     const task = { text, language: 'en' };
     const ended = new AbortController();
@@ -80,7 +80,7 @@ describe('a worker thread', () => {
 });
 
 describe('worker threads', () => {
-  test('start with one that loads its code before the first text', async () => {
+  test('a pool starts with one thread, which loads its code before the first text', async () => {
     const begin = jest.spyOn(Worker.prototype, 'postMessage');
     const others = new ThreadPool(logger);
     expect(begin).toHaveBeenCalledTimes(1);
@@ -88,14 +88,14 @@ describe('worker threads', () => {
     await others.close();
   });
 
-  test('process few texts of one account at a time, however many it sends', async () => {
+  test('a pool processes only a few texts of one account at a time', async () => {
     const sent = await textsSent(() =>
       Promise.all([...Array.from({ length: MANY }, () => ask('many', TEXTS.en)), ask('other', TEXTS.fr)]),
     );
     expect(sent.indexOf(TEXTS.fr)).toBe(TEXTS_PER_ACCOUNT);
   });
 
-  test('stop a text at its time limit: a job fails, and an acceptance is unavailable', async () => {
+  test('a text stops at its time limit: a job fails, and an acceptance returns unavailable', async () => {
     const limited = new ThreadPool(logger, 20);
     const task = { text: studyText(LONG_TEXT), language: 'en' };
     await expect(readParts(limited, task, RUN)).rejects.toMatchObject({ name: 'TooLong' });
@@ -104,7 +104,7 @@ describe('worker threads', () => {
     await limited.close();
   });
 
-  test('are waited for only until the deadline', async () => {
+  test('a caller waits for a thread only until its deadline', async () => {
     const task = { text: TEXTS.en, language: 'en' };
     const many = Array.from({ length: MANY }, () => readParts(threads, task, { accountId: 'many', deadline: late() }));
     const now = { accountId: 'many', deadline: Date.now() };

@@ -1,7 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process in a process group of its own, which ends with the process that started it, however that ends. */
+/** A process in its own process group. It ends with the process that started it, even if that is killed. */
 export interface GuardedProcess {
   pid: number;
   isRunning(): boolean;

@@ -7,17 +7,20 @@ import type { Context } from './context';
 import { checkedCover } from './domain/cover';
 import { coverAfter, coversOf, deleteCovers, isCoverOf } from './persistence/repositories/covers';
 
-/** For one image. */
+/** Time for reading or writing one image. */
 const READ_MS = 10_000;
 
-/** The events of imported rows, and the column with their subjects. */
+/** The events of imported rows, and the columns with their subjects. */
 const EVENTS: Partial<Record<string, readonly [type: string, subject: string]>> = {
   folders: ['folder.changed', 'id'],
   contents: ['content.changed', 'id'],
   content_texts: ['content.changed', 'content_id'],
 };
 
-/** search gets events for imported items as for new ones: for a content with a text once the text exists, because search reads both. */
+/**
+ * Imported items send events to search like new ones. The event of a content with a text is sent once the text exists,
+ * because search reads both.
+ */
 export const reindex =
   ({ outbox }: Context) =>
   async (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]): Promise<void> => {
@@ -27,14 +30,14 @@ export const reindex =
     await outbox.add(tx, [{ type, accountId, subjectIds: whole.map((row) => String(row[subject])) }]);
   };
 
-/** The images of covers: `{id, image}`, the image in base64. */
+/** Exports the images of covers as `{id, image}`, with the image in base64. */
 export const coverAttachments = ({ database, covers }: Context): Attachments => ({
   name: 'cover_images',
   async *read(tx, accountId, deadline) {
     for (let cover = await coverAfter(tx, accountId); cover; cover = await coverAfter(tx, accountId, cover.id)) {
       const { id, size } = cover;
       const stream = await covers.read(id, { start: 0, end: size - 1 }, Math.min(deadline, Date.now() + READ_MS));
-      // The upload is running or was abandoned.
+      // The upload is running or was interrupted.
       const image =
         stream === undefined
           ? null

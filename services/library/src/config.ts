@@ -14,9 +14,9 @@ export interface LibraryConfig extends ServiceConfig {
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   covers: {
     store: CoverStoreConfig;
-    /** Address of the HTTP server for the gateway's proxy; port 0 for a free one. */
+    /** Address of the HTTP server for the gateway's proxy. Port 0 selects a free one. */
     listen: { socket: string } | { host: string; port: number };
-    /** The gateway signs cover links with the same keys. */
+    /** The keys of cover links, with which the gateway signs them. */
     signingKeys: readonly SigningSecret[];
   };
 }

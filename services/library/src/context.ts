@@ -20,7 +20,7 @@ import { getContents } from './persistence/repositories/contents';
 import type { Counted } from './persistence/repositories/counts';
 import { getFolders } from './persistence/repositories/folders';
 
-/** Counts the items of contents, by position. */
+/** Counts the items of contents by position. */
 type CountItems = Method<{ keys: Key[] }, { results: Count[] }>;
 
 export interface LibraryOverrides extends ServiceOverrides {

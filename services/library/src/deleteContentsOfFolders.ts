@@ -2,8 +2,10 @@ import type { Context } from './context';
 import { eraseFolders, lockFoldersToEmpty, markContentsIn } from './persistence/repositories/erasure';
 
 /**
- * Marks them in chunks, with their events; until then, their folder hides them and they still count. @param among only
- * these folders @returns the number of folders
+ * Marks the contents of deleted folders in chunks, with their events. Until then, their folder hides them and they still
+ * count.
+ * @param among only these folders
+ * @returns the number of folders
  */
 export function deleteContentsOfFolders(
   { database, outbox }: Context,

@@ -10,12 +10,12 @@ import { reconcilingCounts } from './reconcileCounts';
 
 const RECEIPTS_EVERY_MS = 300_000;
 const PURGE_EVERY_MS = 3_600_000;
-/** Short, so that deleted data is removed within minutes. */
+/** The interval is short, so that deleted data is removed within minutes. */
 const CONTENTS_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 3_600_000;
 
-/** docs/architecture.md#nothing-piles-up */
+/** The janitor of library (docs/architecture.md#nothing-piles-up). */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
     { name: 'purge_receipts', everyMs: RECEIPTS_EVERY_MS, run: purgingReceipts() },

@@ -35,6 +35,7 @@ export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run
 function differenceOf(content: StoredCounts, counted: Counted, key: Key | undefined, now: Count | undefined) {
   if (key === undefined || now === undefined) return [];
   const stored = content[`${counted}Version`];
-  // An owner whose database was restored counts from a lower version, so its later reports would be ignored.
+  // The counts of an owner whose database was restored have lower versions, so its later reports would otherwise be
+  // ignored.
   return content[counted] === now.count && stored <= now.version ? [] : [{ key, ...now, stored }];
 }

@@ -25,7 +25,7 @@ const reconcile = () =>
     janitorTasks(library.ctx).filter(({ name }) => name === 'reconcile_counts'),
   );
 
-test('a content shows the counts with the highest versions, and its version and time do not change', async () => {
+test('a content shows the reported counts with the highest versions, and keeps its own version and time', async () => {
   await report(2, 2);
   await report(1, 1);
   await library.rpc.reportQuestionCounts({ counts: [{ key: keyOf(content), count: 5, version: 1 }] }, soon());
@@ -43,7 +43,7 @@ test('a PATCH and a list show the counts without calls to other services', async
   expect([patched, contents]).toEqual([expect.objectContaining({ title: 'Rain', memocardsCount: 3 }), [patched]]);
 });
 
-test('counts of another account and of a deleted content change nothing', async () => {
+test('counts for another account or a deleted content change nothing', async () => {
   await report(7, 7, { accountId: randomUUID(), id: content.id });
   expect(await read()).toEqual(content);
   await library.rpc.deleteContent({ key: keyOf(content) }, soon());
@@ -54,7 +54,7 @@ test.each([
   ['twice in one report', [1, 1], [1, 2]],
   ['below 0', [-1], [1]],
   ['without a version', [1], [0]],
-])('a count %s is rejected', async (_, counts, versions) => {
+])('a report with a count %s is rejected', async (_, counts, versions) => {
   const reported = counts.map((count, index) => ({ key: keyOf(content), count, version: versions[index] ?? 0 }));
   await expect(library.rpc.reportMemocardCounts({ counts: reported }, soon())).rejects.toMatchObject({
     code: 'validation_error',
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['a report was lost', { count: 4, version: 9 }],
   ['its owner was restored to an older state', { count: 1, version: 1 }],
-])('the reconciliation stores the count of the owner if %s, and later reports count again', async (_, owner) => {
+])("the reconciliation stores the owner's count if %s, and accepts later reports", async (_, owner) => {
   await report(2, 5);
   library.counts.set(content.id, owner);
   await reconcile();

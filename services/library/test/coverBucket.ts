@@ -6,7 +6,7 @@ import type { S3Config } from '../src/adapters/s3Covers';
 const BUCKET = 'covers';
 export const CREDENTIALS = { accessKeyId: 'library', secretAccessKey: 'secret-of-library' };
 
-/** An S3-compatible store with one empty bucket, or with what an earlier one left in the folder. */
+/** An S3-compatible store with an empty bucket, or with the data of an earlier one in the folder. */
 export function startBucket(folder: string, port?: number): Promise<RunningServer> {
   return startS3(serverProgram('versitygw'), { folder, bucket: BUCKET, ...CREDENTIALS, port });
 }
@@ -15,7 +15,7 @@ export function s3At(endpoint: string, prefix = ''): S3Config {
   return { bucket: BUCKET, prefix, endpoint, region: 'us-east-1', pathStyle: true, credentials: CREDENTIALS };
 }
 
-/** The objects below a prefix, as the server keeps them. */
+/** The names of the stored objects below a prefix. */
 export async function objectsOf(folder: string, prefix = ''): Promise<string[]> {
   const names = await readdir(join(folder, 'buckets', BUCKET, prefix)).catch(() => []);
   return names.filter((name) => !name.startsWith('.')).sort();

@@ -22,7 +22,7 @@ describe('MEDIA_URL', () => {
       's3://covers?endpoint=http%3A%2F%2F127.0.0.1%3A9000&region=garage&path-style=0',
       s3({ endpoint: 'http://127.0.0.1:9000', region: 'garage' }),
     ],
-  ])('accepts %s', (text, location) => {
+  ])('MEDIA_URL accepts %s', (text, location) => {
     expect(parseMediaUrl(text)).toEqual(location);
   });
 
@@ -62,7 +62,7 @@ describe('MEDIA_URL', () => {
     's3://covers?endpoint=https://minio%23',
     `s3://covers/${'a'.repeat(513)}`,
     `file:///${'a'.repeat(2_048)}`,
-  ])('rejects %s', (text) => {
+  ])('MEDIA_URL rejects %s', (text) => {
     expect(parseMediaUrl(text)).toBeUndefined();
   });
 });

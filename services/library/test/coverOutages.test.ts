@@ -27,7 +27,7 @@ const accountId = randomUUID();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'll-s3-'));
-    // Only finds a free port; it has stopped before library starts.
+    // This start only finds a free port. The bucket stops before library starts.
     bucket = await startBucket(folder);
     port = Number(new URL(bucket.address).port);
     await bucket.stop();
@@ -69,7 +69,7 @@ const accountId = randomUUID();
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  test('that is unavailable at startup affects only covers, and is used once it is available', async () => {
+  test('a bucket that is unavailable at startup affects only covers, and is used as soon as it responds', async () => {
     const content = await create();
     await expect(cover(content, png())).rejects.toEqual(unavailable);
     expect(await read(content)).toEqual(content);
@@ -81,7 +81,7 @@ const accountId = randomUUID();
     expect(await download(content, 'HEAD')).toEqual({ status: 200, bytes: Buffer.alloc(0) });
   });
 
-  test('that is interrupted causes 503 until it is back, and nothing is lost or incomplete', async () => {
+  test('an outage of the bucket causes 503 until it ends, and no image is lost or incomplete', async () => {
     const [content, image] = [await create(), png()];
     await cover(content, image);
     const shown = await read(content);
@@ -97,7 +97,7 @@ const accountId = randomUUID();
     expect((await read(content)).version).toBe(shown.version + 1);
   });
 
-  test('that hangs causes 503, while everything else continues, and recovers', async () => {
+  test('a bucket that hangs causes 503 for covers only, and covers recover afterwards', async () => {
     const [content, image] = [await create(), png()];
     await cover(content, image);
     const shown = await read(content);
@@ -122,7 +122,7 @@ const accountId = randomUUID();
     expect(well.bytes.equals(image)).toBe(true);
   });
 
-  test('that dies during an image ends the connection, so that the image does not seem complete', async () => {
+  test('the response with an image is cut off if the bucket is killed during its download', async () => {
     const content = await create();
     await cover(content, png(4_900_000));
     const coverId = (await read(content)).coverId as string;
@@ -130,7 +130,7 @@ const accountId = randomUUID();
     const response = await fetch(url, { signal: AbortSignal.timeout(20_000) });
     process.kill(-bucket.pid, 'SIGKILL');
     await bucket.stop();
-    // What was on its way may have been all of it.
+    // The whole image may already have been sent.
     const length = await response.arrayBuffer().then(
       ({ byteLength }) => byteLength,
       () => 'cut',
@@ -140,7 +140,7 @@ const accountId = randomUUID();
     expect((await download(content)).bytes).toHaveLength(4_900_008);
   });
 
-  test('loses unused images to the janitor, which waits while it is unavailable', async () => {
+  test('the janitor removes unused images from the bucket, and pauses while the bucket is unavailable', async () => {
     const content = await create();
     await cover(content, png());
     await cover(content, png());

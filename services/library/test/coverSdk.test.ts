@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a service with covers in a folder never loads the SDK, which costs half a second and tens of megabytes', async () => {
+test('a service that stores covers in a folder never loads the S3 SDK', async () => {
   expect(library.create).toBeInstanceOf(Function);
   const store = createCoverStore({ folder }, logger);
   const id = randomUUID();

@@ -50,15 +50,15 @@ async function begin(): Promise<IncomingMessage> {
   return response;
 }
 
-describe("library's HTTP side on TCP", () => {
-  test('serves links at its own address', async () => {
+describe('the HTTP server of library on TCP', () => {
+  test('the server serves cover links at its own address', async () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const response = await begin();
     expect([response.statusCode, (await buffer(response)).equals(IMAGE)]).toEqual([200, true]);
     expect((await fetch(`${address}/media/nothing`)).status).toBe(404);
   });
 
-  test('does not start on a used port', async () => {
+  test('the server does not start on a port in use', async () => {
     const { covers } = library.ctx.config;
     const port = Number(new URL(address).port);
     const config = { ...library.ctx.config, covers: { ...covers, listen: { host: '127.0.0.1', port } } };
@@ -66,7 +66,7 @@ describe("library's HTTP side on TCP", () => {
     await expect(second.start()).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  test('completes an open download when it stops, and accepts no other', async () => {
+  test('a stopping server completes a running download, and accepts no new one', async () => {
     const response = await begin();
     const stopped = server.stop();
     await expect(fetch(address + path)).rejects.toThrow('fetch failed');
@@ -74,7 +74,7 @@ describe("library's HTTP side on TCP", () => {
     await stopped;
   });
 
-  test('does not wait for a download that nobody reads', async () => {
+  test('a stopping server does not wait for a client that does not read', async () => {
     const response = await begin();
     await server.stop();
     await expect(buffer(response)).rejects.toMatchObject({ code: 'ECONNRESET' });

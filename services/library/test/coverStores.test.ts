@@ -18,7 +18,7 @@ const all = (image: Buffer): { start: number; end: number } => ({ start: 0, end:
 
 interface Place {
   config: CoverStoreConfig;
-  /** What is kept, by name. */
+  /** The names of the stored objects. */
   names(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ function suite(name: string, open: () => Promise<Place>): void {
   describe(name, () => {
     let place: Place;
     let store: CoverStore;
-    /** Of another replica. */
+    /** The store of another replica. */
     let other: CoverStore;
 
     beforeAll(async () => {
@@ -63,7 +63,7 @@ function suite(name: string, open: () => Promise<Place>): void {
     const read = async (from: CoverStore, id: string, start: number, end: number): Promise<Buffer> =>
       buffer((await from.read(id, { start, end }, soon())) as Readable);
 
-    test.each([1, 70_000, MAX_BYTES])('keeps %i bytes unchanged, for every replica', async (bytes) => {
+    test.each([1, 70_000, MAX_BYTES])('%i bytes are stored unchanged, for every replica', async (bytes) => {
       const [id, image] = [randomUUID(), randomBytes(bytes)];
       await store.put(id, image, soon());
       expect((await read(store, id, 0, bytes - 1)).equals(image)).toBe(true);
@@ -71,7 +71,7 @@ function suite(name: string, open: () => Promise<Place>): void {
       expect(await place.names()).toContain(id);
     });
 
-    test('returns any range, including both ends', async () => {
+    test('a store returns any byte range, including both ends', async () => {
       const [id, image] = [randomUUID(), randomBytes(200_000)];
       await store.put(id, image, soon());
       for (const [start, end] of [
@@ -84,7 +84,7 @@ function suite(name: string, open: () => Promise<Place>): void {
       }
     });
 
-    test('does not find missing or removed images, and a removal can be repeated', async () => {
+    test('missing and removed images are not found, and a removal can be repeated', async () => {
       const [id, image] = [randomUUID(), randomBytes(10)];
       expect(await store.read(id, all(image), soon())).toBeUndefined();
       await store.remove(id, soon());
@@ -95,14 +95,14 @@ function suite(name: string, open: () => Promise<Place>): void {
       expect(await place.names()).not.toContain(id);
     });
 
-    test('replaces an image completely', async () => {
+    test('a store replaces an image completely', async () => {
       const [id, first, second] = [randomUUID(), randomBytes(100_000), randomBytes(50_000)];
       await store.put(id, first, soon());
       await store.put(id, second, soon());
       expect((await read(other, id, 0, second.length - 1)).equals(second)).toBe(true);
     });
 
-    test('serves many readers at once, some of which disconnect', async () => {
+    test('a store serves many parallel readers, some of which disconnect', async () => {
       const [id, image] = [randomUUID(), randomBytes(MAX_BYTES)];
       await store.put(id, image, soon());
       for (let round = 0; round < 3; round++) {
@@ -114,7 +114,7 @@ function suite(name: string, open: () => Promise<Place>): void {
       }
     });
 
-    test('does not exceed the deadline', async () => {
+    test('a call to a store does not exceed its deadline', async () => {
       const [id, image] = [randomUUID(), randomBytes(1_000)];
       await expect(store.put(id, image, Date.now() - 1)).rejects.toEqual(unavailable);
       await expect(store.remove(id, Date.now() - 1)).rejects.toEqual(unavailable);
@@ -129,7 +129,7 @@ suite('a folder', openFolder);
   suite('a part of a bucket', () => openBucket('live/covers'));
 });
 
-test('an invalid folder is unavailable, without details for the caller', async () => {
+test('a store in an invalid folder is unavailable, and the error reveals no details', async () => {
   const base = await mkdtemp(join(tmpdir(), 'll-covers-'));
   const folder = join(base, 'file');
   await writeFile(folder, '');
@@ -141,9 +141,9 @@ test('an invalid folder is unavailable, without details for the caller', async (
 
 (hasServers('versitygw') ? describe : describe.skip)('a bucket with an error', () => {
   test.each([
-    ['is not there', { bucket: 'elsewhere' }],
-    ['takes other credentials', { credentials: { ...CREDENTIALS, secretAccessKey: 'another' } }],
-  ])('that %s is unavailable, not empty', async (_name, change) => {
+    ['does not exist', { bucket: 'elsewhere' }],
+    ['has other credentials', { credentials: { ...CREDENTIALS, secretAccessKey: 'another' } }],
+  ])('a bucket that %s counts as unavailable, not as empty', async (_name, change) => {
     const folder = await mkdtemp(join(tmpdir(), 'll-s3-'));
     const server = await startBucket(folder);
     const store = createCoverStore({ s3: { ...s3At(server.address), ...change } }, logger);

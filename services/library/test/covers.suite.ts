@@ -109,7 +109,7 @@ describe('a cover', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
-  ])('is detected as %s by its bytes, readable only by this user, and shown', async (mediaType, magic) => {
+  ])('a cover is detected as %s by its bytes, readable only by its owner, and shown', async (mediaType, magic) => {
     const image = imageOf(magic);
     expect(await cover(image)).toEqual({ inclusions: INCLUSIONS });
     const id = await coverId();
@@ -123,7 +123,7 @@ describe('a cover', () => {
     expect([answer.status, answer.headers['content-type'], answer.body.equals(image)]).toEqual([200, mediaType, true]);
   });
 
-  test('increases version and updatedAt, and informs search and the audit log', async () => {
+  test('a cover increases version and updatedAt, sends an event to search and is recorded in the audit log', async () => {
     await query('DELETE FROM {schema}.outbox');
     await cover(imageOf(PNG));
     const shown = await read();
@@ -137,7 +137,7 @@ describe('a cover', () => {
     ]);
   });
 
-  test('for a missing content is rejected and leaves nothing', async () => {
+  test('a cover for a missing content is rejected and leaves no data', async () => {
     await expect(cover(imageOf(PNG), randomUUID())).rejects.toEqual(notFound);
     await expect(cover(imageOf(PNG), 'no-id')).rejects.toMatchObject({ code: 'validation_error' });
     await library.rpc.deleteContent({ key: keyOf(content) }, soon());
@@ -145,7 +145,7 @@ describe('a cover', () => {
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
-  test('replaces the previous one, whose links stay valid for two hours', async () => {
+  test('a new cover replaces the previous one, whose links stay valid for two hours', async () => {
     const [first, second] = [imageOf(PNG), imageOf(JPEG)];
     await cover(first);
     const [oldLink, oldId] = [await link(), await coverId()];
@@ -162,7 +162,7 @@ describe('a cover', () => {
     expect([(await fetchOf(oldLink)).status, (await fetchOf(await link())).status]).toEqual([404, 200]);
   });
 
-  test('that was uploaded while another one waited for the content is marked as replaced by it', async () => {
+  test('a cover that is uploaded while another upload holds the content is marked as replaced', async () => {
     const { id, createdAt } = newId();
     const image = imageOf(PNG);
     let other: Promise<unknown> = Promise.resolve();
@@ -182,7 +182,7 @@ describe('a cover', () => {
     expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
   });
 
-  test('that is set by several parallel calls is one of them, and the others are removed', async () => {
+  test('only one of several parallel covers is shown, and the others are removed', async () => {
     const images = Array.from({ length: 8 }, () => imageOf(PNG));
     await Promise.all(images.map((image) => cover(image)));
     expect((await read()).version).toBe(9);
@@ -200,10 +200,10 @@ describe('a crash', () => {
   };
 
   test.each([
-    ['before the bytes are kept', 'setContentCover.named', 0],
+    ['before the bytes are stored', 'setContentCover.named', 0],
     ['before the content shows them', 'setContentCover.kept', 1],
   ])(
-    '%s keeps the previous cover, and leaves nothing that the janitor does not find',
+    'a crash %s keeps the previous cover, and leaves only data that the janitor removes',
     async (_name, failpoint, kept) => {
       await cover(imageOf(PNG));
       const before = await read();
@@ -220,7 +220,7 @@ describe('a crash', () => {
     },
   );
 
-  test('during a write leaves a part that is removed with its row', async () => {
+  test('the janitor removes the partial file and the row that a crash during a write left', async () => {
     library.failpoints.on('setContentCover.named', crash);
     await expect(cover(imageOf(JPEG))).rejects.toThrow('crash');
     library.failpoints.on('setContentCover.named', () => undefined);
@@ -232,7 +232,7 @@ describe('a crash', () => {
     expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
   });
 
-  test('is distinguished from a running upload, which the janitor keeps', async () => {
+  test('the janitor keeps the image of a running upload', async () => {
     const paused = gate();
     library.failpoints.on('setContentCover.kept', paused.wait);
     const setting = cover(imageOf(PNG));
@@ -244,7 +244,7 @@ describe('a crash', () => {
     expect((await fetchOf(await link())).status).toBe(200);
   });
 
-  test('during a deletion counts as a deletion, and the janitor removes the file', async () => {
+  test('a cover is rejected if its content is deleted meanwhile, and the janitor removes its file', async () => {
     const paused = gate();
     library.failpoints.on('setContentCover.kept', paused.wait);
     const setting = cover(imageOf(PNG));
@@ -259,7 +259,7 @@ describe('a crash', () => {
   });
 });
 
-describe("library's HTTP side", () => {
+describe('the HTTP server of library', () => {
   let image: Buffer;
   let etag: string;
 
@@ -269,7 +269,7 @@ describe("library's HTTP side", () => {
     etag = `"${await coverId()}"`;
   });
 
-  test('returns all headers of an image, also for HEAD', async () => {
+  test('an image is returned with all headers, also for HEAD', async () => {
     const { date, connection, ...headers } = (await fetchOf(await link())).headers;
     expect([date, connection]).toEqual([expect.any(String), 'close']);
     expect(headers).toEqual({
@@ -300,7 +300,7 @@ describe("library's HTTP side", () => {
     ['nonsense', {}, 200, undefined, [0, 100_000]],
     ['bytes=100000-', {}, 416, 'bytes */100000', [0, 0]],
     ['bytes=-0', {}, 416, 'bytes */100000', [0, 0]],
-  ] as const)('returns %s with %j as %i', async (range, conditions, status, contentRange, [start, end]) => {
+  ] as const)('the range %s with %j returns %i', async (range, conditions, status, contentRange, [start, end]) => {
     const headers = Object.entries(conditions).map(([name, value]) => [name, value.replace('ETAG', etag)]);
     const answer = await fetchOf(await link(), { range, ...(Object.fromEntries(headers) as Record<string, string>) });
     expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
@@ -314,18 +314,18 @@ describe("library's HTTP side", () => {
     ['*', 304],
     ['"other"', 200],
     ['nonsense', 200],
-  ])('matches If-None-Match %s with status %i, before any range', async (condition, status) => {
+  ])('If-None-Match %s returns %i, and takes precedence over the range', async (condition, status) => {
     const headers = { 'if-none-match': condition.replace('ETAG', etag), range: 'bytes=999999-' };
     const { status: seen, headers: sent, body } = await fetchOf(await link(), headers);
     expect([seen, body.length]).toEqual([status === 304 ? 304 : 416, 0]);
     expect(sent).toMatchObject({ etag });
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('the method %s is rejected', async (method) => {
     expect(await fetchOf(await link(), {}, method)).toMatchObject({ status: 404, body: Buffer.alloc(0) });
   });
 
-  test('accepts only a link: no file name, foreign pair, expired link or other path', async () => {
+  test('the server accepts only valid links: no file names, altered or expired links, or other paths', async () => {
     const other = (await createOne(library, { accountId })).content;
     const id = await coverId();
     const paths = [
@@ -343,13 +343,13 @@ describe("library's HTTP side", () => {
     expect(statuses).toEqual(paths.map(() => 404));
   });
 
-  test('returns 404 for a lost file', async () => {
+  test('a link to a lost file returns 404', async () => {
     await rm(join(folder, await coverId()));
     expect((await fetchOf(await link())).status).toBe(404);
     expect((await fetchOf(await link(), {}, 'HEAD')).status).toBe(404);
   });
 
-  test('closes the files of pipelined responses when their connection closes', async () => {
+  test('the server closes the files of pipelined responses with their connection', async () => {
     await cover(imageOf(PNG, 2_000_000));
     const [read, path, opened] = [library.ctx.covers.read.bind(library.ctx.covers), await link(), [] as Readable[]];
     const reading = jest.spyOn(library.ctx.covers, 'read').mockImplementation(async (...args) => {
@@ -367,7 +367,7 @@ describe("library's HTTP side", () => {
     reading.mockRestore();
   });
 
-  test('listens on a socket of this user only', async () => {
+  test('only its owner can access the socket', async () => {
     expect((await stat(socket)).mode & 0o777).toBe(0o600);
   });
 });

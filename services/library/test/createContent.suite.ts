@@ -31,7 +31,7 @@ const count = async (): Promise<number> => {
 };
 
 describe('a stored text', () => {
-  test('has 200,000 characters byte for byte', async () => {
+  test('a text of 200,000 characters is stored byte for byte', async () => {
     const sample = '𝔘 e\u0301 é \r\n\t\u2028"\\ $\\frac{1}{2}$ ﬁ\u00a0 ';
     const points = [...sample.repeat(200_000)].slice(0, 200_000);
     const text = points.join('');
@@ -41,7 +41,7 @@ describe('a stored text', () => {
 });
 
 describe('a creation', () => {
-  test('with an invalid folder, field or key stores nothing', async () => {
+  test('a creation with an invalid folder, field or key stores nothing', async () => {
     const foreign = await createFolder(library, { accountId: randomUUID() });
     const first = await createOne(library, { accountId, title: 'first', creationKey: creationKey('known') });
     const outcomes = [
@@ -67,7 +67,7 @@ describe('a creation', () => {
 });
 
 describe('one key', () => {
-  test('creates one content for 50 parallel requests', async () => {
+  test('fifty parallel requests with one key create one content', async () => {
     const item = { accountId, creationKey: creationKey(accountId), text: 'once' };
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => createOne(library, item)));
     expect(new Set(outcomes.map(({ content }) => content.id)).size).toBe(1);
@@ -75,7 +75,7 @@ describe('one key', () => {
     expect(await count()).toBe(1);
   });
 
-  test('is new after 24 hours', async () => {
+  test('a key can be used for another request after its receipt expires', async () => {
     const op = creationKey(accountId);
     const { content } = await createOne(library, { accountId, creationKey: op });
     await library.db.database
@@ -89,7 +89,7 @@ describe('one key', () => {
 });
 
 describe('crashes and races', () => {
-  test('a crash after the commit and before the response: the retry replays', async () => {
+  test('a retry after a crash between commit and response is replayed', async () => {
     const op = creationKey(accountId);
     library.failpoints.on('createContent.committed', () => {
       throw new Error('crash');

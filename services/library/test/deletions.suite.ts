@@ -45,7 +45,7 @@ async function createMany(amount: number, folderId?: string): Promise<Content[]>
   return (await Promise.all(made)).map(({ content }) => content);
 }
 
-/** Who has still to acknowledge; search is never waited for. */
+/** Consumers that have not acknowledged yet. Deletions never wait for search. */
 async function waiting(): Promise<string[]> {
   const rows = await library.db.database.until(soon().deadline).query<{
     consumer: string;
@@ -53,7 +53,7 @@ async function waiting(): Promise<string[]> {
   return rows.map(({ consumer }) => consumer);
 }
 
-/** Lets the relay take what a crash or a failed delivery left, without waiting for its claim to run out. */
+/** Lets the relay deliver remaining events immediately, without waiting until their claims expire. */
 async function releaseClaims(): Promise<void> {
   await library.db.database
     .until(soon().deadline)
@@ -71,7 +71,7 @@ const allDelivered = (): Promise<boolean> =>
   });
 
 describe('a content', () => {
-  test('is deleted when the call returns, and every consumer has applied it', async () => {
+  test('the deletion of a content returns once every consumer has applied it', async () => {
     const [content, neighbour] = (await createMany(2)) as [Content, Content];
     expect(await library.rpc.deleteContent({ key: keyOf(content) }, soon())).toEqual({});
     expect(await liveContents(library, [content, neighbour])).toEqual([neighbour.id]);
@@ -83,7 +83,7 @@ describe('a content', () => {
     await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
   });
 
-  test('while a consumer is unavailable, a deletion is committed, returns unavailable, and is delivered later', async () => {
+  test('a deletion during an outage of a consumer is committed, returns unavailable, and is delivered later', async () => {
     const [content] = (await createMany(1)) as [Content];
     library.cards.isDown = true;
     await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(unavailable);
@@ -95,7 +95,7 @@ describe('a content', () => {
     expect(library.cards.deletedContents).toEqual([content.id]);
   });
 
-  test('a repeated deletion is delivered again until all consumers acknowledge it, whatever the precondition', async () => {
+  test('a repeated deletion is delivered again until all consumers acknowledge it, regardless of the precondition', async () => {
     const [content, neighbour] = (await createMany(2)) as [Content, Content];
     await library.ctx.outbox.stop();
     const remove = (account = accountId, expectedVersion?: number): Promise<unknown> =>
@@ -114,7 +114,7 @@ describe('a content', () => {
     await allDelivered();
   });
 
-  test('a crash after the deletion and before the cascade: the cascade follows automatically', async () => {
+  test('the deletion of a content completes automatically after a crash between deletion and cascade', async () => {
     const [content] = (await createMany(1)) as [Content];
     library.failpoints.on('deleteContent.committed', () => {
       throw new Error('crash');
@@ -130,7 +130,7 @@ describe('a content', () => {
 });
 
 describe('a folder', () => {
-  test('is deleted with its subtree of five levels and all contents, and nothing else', async () => {
+  test('the deletion of a folder deletes its subtree of five levels and all contents, and nothing else', async () => {
     const top = await createFolder(library, { accountId });
     const folders: Folder[] = [top];
     const contents: Content[] = [];
@@ -164,7 +164,7 @@ describe('a folder', () => {
     expect((await liveContents(library, [...contents, ...kept])).sort()).toEqual(ids(kept));
   });
 
-  test('a repeated deletion is delivered again until all consumers acknowledge it; everything below it is not found', async () => {
+  test('a repeated deletion of a folder is delivered again until all consumers acknowledge it; its descendants return not_found', async () => {
     const top = await createFolder(library, { accountId });
     const below = await createFolder(library, { accountId, parentId: top.id });
     const [content] = (await createMany(1, below.id)) as [Content];
@@ -185,7 +185,7 @@ describe('a folder', () => {
     await allDelivered();
   });
 
-  test('without contents is deleted without an event, even while a consumer is unavailable', async () => {
+  test('the deletion of a folder without contents sends no event, and succeeds while a consumer is unavailable', async () => {
     const folder = await createFolder(library, { accountId });
     library.cards.isDown = true;
     expect(await library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).toEqual({});
@@ -193,7 +193,7 @@ describe('a folder', () => {
     await expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toEqual(notFound);
   });
 
-  test('costs its folders, not its contents, which are marked and delivered in chunks afterwards', async () => {
+  test('the deletion of a folder is delivered immediately, and its contents are marked and delivered in chunks afterwards', async () => {
     const folder = await createFolder(library, { accountId });
     await library.db.database.until(soon().deadline).query(
       `INSERT INTO {schema}.contents (id, account_id, folder_id, title, has_body, has_summary, podcasts_ready_count,
@@ -212,7 +212,7 @@ describe('a folder', () => {
     expect(new Set(told().flat()).size).toBe(2_501);
   });
 
-  test('a crash after the deletion and before the cascade: the cascade follows automatically', async () => {
+  test('the deletion of a folder completes automatically after a crash between deletion and cascade', async () => {
     const folder = await createFolder(library, { accountId });
     const contents = await createMany(3, folder.id);
     library.failpoints.on('deleteFolder.committed', () => {

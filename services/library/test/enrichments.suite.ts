@@ -29,12 +29,12 @@ describe('an enrichment', () => {
     [{ summary: 'x'.repeat(10_001) }, 'summary', 'maxLength'],
     [{ podcastsReadyCount: -1 }, 'podcasts_ready_count', 'minimum'],
     [{ sourcesCount: 1_000_001 }, 'sources_count', 'maximum'],
-  ])('is rejected if %j', async (changes, field, rule) => {
+  ])('an enrichment with %j is rejected', async (changes, field, rule) => {
     await expect(enrich(changes)).rejects.toMatchObject({ details: { issues: [{ field, rule }] } });
     expect(await read()).toEqual(content);
   });
 
-  test('of a deleted content is rejected', async () => {
+  test('an enrichment of a deleted content is rejected', async () => {
     await library.rpc.deleteContent({ key: keyOf(content) }, soon());
     await expect(enrich({ sourcesCount: 1 })).rejects.toEqual(notFound);
   });

@@ -26,7 +26,7 @@ const left = (): Promise<string[]> => tablesWith(library.db.database, SECRET);
 const covers = (): Promise<string[]> => readdir(folder);
 const sweep = (): Promise<void> => sweepTasks(library.ctx.database, janitorTasks(library.ctx));
 
-test('only receipts of deleted contents and folders remain, for a day; covers are removed as well', async () => {
+test('deleted contents and folders leave only their receipts, for one day; their covers are removed', async () => {
   const accountId = randomUUID();
   const words = { title: SECRET, description: SECRET, text: SECRET };
   const holding = await createFolder(library, { accountId, name: SECRET, description: SECRET });

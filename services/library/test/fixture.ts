@@ -21,7 +21,7 @@ import { Context } from '../src/context';
 import { libraryHandlers, libraryOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-/** Replaces cards, questions or generation: records the events that it applied, and can be unavailable. */
+/** Simulates cards, questions or generation: records the events that it applied, and can be unavailable. */
 export class FakeConsumer {
   readonly applied: Event[] = [];
   isDown = false;
@@ -48,7 +48,7 @@ export interface Library {
   cards: FakeConsumer;
   questions: FakeConsumer;
   generation: FakeConsumer;
-  /** What cards counts, by content. */
+  /** The counts of cards, by content. */
   counts: Map<string, { count: number; version: number }>;
   /** Whether cards counts. */
   counting: { isDown: boolean };
@@ -132,7 +132,7 @@ export async function createOne(
   return { content, replayed };
 }
 
-/** The created or replayed content, or the refusal. */
+/** The created or replayed content, or the error. */
 export async function outcomeOf(library: Library, item: Partial<CreateContentRequest>): Promise<Outcome> {
   return createOne(library, item).catch((error: unknown) => {
     if (error instanceof ContractError) return error;
@@ -149,13 +149,13 @@ export async function createFolder(
   return folder;
 }
 
-/** Which of these contents can still be read. */
+/** The ids of those contents that can still be read. */
 export async function liveContents({ rpc }: Library, contents: readonly Content[]): Promise<string[]> {
   const { results } = await rpc.batchGetContents({ keys: contents.map(keyOf) }, soon());
   return results.flatMap(({ content }) => (content === undefined ? [] : [content.id]));
 }
 
-/** Which of these folders can still be read. */
+/** The ids of those folders that can still be read. */
 export async function liveFolders({ rpc }: Library, folders: readonly Folder[]): Promise<string[]> {
   const { results } = await rpc.batchGetFolders({ keys: folders.map(keyOf) }, soon());
   return results.flatMap(({ folder }) => (folder === undefined ? [] : [folder.id]));
@@ -165,7 +165,7 @@ export function keyOf({ accountId, id }: { accountId: string; id: string }): { a
   return { accountId, id };
 }
 
-/** Waits until so many statements of the service wait for a lock. */
+/** Waits until this number of statements of the service wait for a lock. */
 export async function blocked({ db }: Library, count = 1): Promise<void> {
   await waitFor(async () => {
     const [row] = await db.database.until(soon().deadline).query<{ waiting: number }>(

@@ -26,7 +26,7 @@ async function list(parentId?: string): Promise<Folder[]> {
 }
 
 describe('one key', () => {
-  test('creates one folder for 50 parallel requests', async () => {
+  test('fifty parallel requests with one key create one folder', async () => {
     const op = creationKey(accountId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create({ creationKey: op })));
     expect(new Set(answers.map(({ folder }) => folder?.id)).size).toBe(1);
@@ -34,21 +34,21 @@ describe('one key', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is rejected for another request, or without a receipt to replay', async () => {
+  test('a key is rejected for another request, and if it has no receipt to replay', async () => {
     await create({ creationKey: creationKey(accountId) });
     await expect(create({ creationKey: creationKey(accountId, 'other') })).rejects.toEqual(reused);
     await expect(create({ creationKey: creationKey('unused', 'unused', true) })).rejects.toEqual(reused);
     expect(await list()).toHaveLength(1);
   });
 
-  test('has no receipt after a rejected creation', async () => {
+  test('a rejected creation leaves no receipt', async () => {
     const parent = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     await expect(create({ parentId: parent.id, color: '#000000', creationKey: op })).rejects.toEqual(topLevelOnly);
     expect((await create({ creationKey: op })).replayed).toBe(false);
   });
 
-  test('a crash after the commit and before the response: the retry replays', async () => {
+  test('a retry after a crash between commit and response is replayed', async () => {
     const op = creationKey(accountId);
     library.failpoints.on('createFolder.committed', () => {
       throw new Error('crash');
@@ -61,7 +61,7 @@ describe('one key', () => {
 });
 
 describe('a list', () => {
-  test('is stable for equal positions, page after page', async () => {
+  test('folders with equal positions have the same order on every page', async () => {
     const parent = await createFolder(library, { accountId: randomUUID() });
     for (const at of [{ accountId }, { accountId: parent.accountId, parentId: parent.id }]) {
       const made = [];

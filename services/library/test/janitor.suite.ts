@@ -13,7 +13,7 @@ afterAll(() => library.stop());
 
 const query = <Row>(sql: string): Promise<Row[]> => library.db.database.until(soon().deadline).query<Row>(sql);
 
-test('removes texts of deleted items immediately, the rest after 30 days, receipts after 24 hours, and nothing else', async () => {
+test('the janitor removes texts of deleted items immediately, other deleted data after 30 days, expired receipts, and nothing else', async () => {
   const accountId = randomUUID();
   const old = await createFolder(library, { accountId, name: 'old' });
   const recent = await createFolder(library, { accountId, name: 'recent' });
@@ -33,7 +33,7 @@ test('removes texts of deleted items immediately, the rest after 30 days, receip
       (row) => row.left,
     );
 
-  // What was said in what was deleted goes at once, ids stay.
+  // The texts of deleted items are removed immediately, but their ids remain.
   await sweep();
   expect(await left('folders', 'name')).toEqual(['', '', 'live']);
   expect(await left('contents', 'title')).toEqual(['', '', 'live']);

@@ -30,7 +30,7 @@ beforeAll(async () => {
       [accountId, parent],
     );
   }
-  // Others with little each, newer than everything above.
+  // Accounts with little data, newer than all other data.
   for (const parent of ['NULL', 'gen_random_uuid()']) {
     await q.query(
       `INSERT INTO {schema}.contents (id, account_id, folder_id, title, has_body, has_summary, podcasts_ready_count,
@@ -50,7 +50,7 @@ afterAll(() => library.stop());
 
 const rowsTouched = (call: (q: Queryable) => Promise<unknown>) => touchedBy(library.db.database, call);
 
-/** The id of the row that so many come before. */
+/** The id of the row after `DEEP` others. */
 async function idAt(
   table: 'contents' | 'folders',
   parent: 'folder_id' | 'parent_id',
@@ -66,22 +66,22 @@ async function idAt(
 }
 
 const PAGE = 20;
-/** A page and one row more, a few times over: once for each node of the plan. */
-const MOST = (PAGE + 1) * 7;
-/** The same for the two statements of a page, of which the second is run for long pages only. */
+/** One row more than a page, once for each node of the plan. */
+const MAX_LIST_ROWS = (PAGE + 1) * 7;
+/** The same number for the two statements of a page, of which the second runs only for long pages. */
 const MAX_PAGE_ROWS = (PAGE + 1) * 24;
 
-describe('a deletion reads as many rows as it deletes', () => {
-  test('for a folder with one content', async () => {
+describe('the cost of a deletion', () => {
+  test('a deletion reads only about as many rows as it deletes', async () => {
     const folder = await createFolder(library, { accountId });
     await createOne(library, { accountId, folderId: folder.id });
-    expect(await rowsTouched((q) => lockSubtree(q, { accountId, id: folder.id }))).toBeLessThan(MOST);
-    expect(await rowsTouched((q) => markDeleted(q, accountId, [folder.id]))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => lockSubtree(q, { accountId, id: folder.id }))).toBeLessThan(MAX_LIST_ROWS);
+    expect(await rowsTouched((q) => markDeleted(q, accountId, [folder.id]))).toBeLessThan(MAX_LIST_ROWS);
   });
 });
 
-describe('a page reads as many rows as it returns, at any depth', () => {
-  test('of contents', async () => {
+describe('the cost of a page', () => {
+  test('a page of contents reads only about as many rows as it returns, at any depth', async () => {
     for (const inside of [false, true]) {
       const page = { accountId, folderId: inside ? folderId : undefined, size: PAGE };
       const after = await idAt('contents', 'folder_id', inside);
@@ -90,7 +90,7 @@ describe('a page reads as many rows as it returns, at any depth', () => {
     }
   });
 
-  test('of folders', async () => {
+  test('a page of folders reads only about as many rows as it returns, at any depth', async () => {
     for (const inside of [false, true]) {
       const page = { accountId, parentId: inside ? folderId : undefined, size: PAGE };
       const after = { position: DEEP, id: await idAt('folders', 'parent_id', inside) };

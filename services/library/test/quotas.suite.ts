@@ -67,7 +67,7 @@ test('parallel creations succeed exactly up to the quota, without affecting othe
   expect(await used()).toEqual({ contents: 25, text_bytes: 0, folders: 0 });
 });
 
-test('a deletion frees its quota, for single items and with a folder', async () => {
+test('a deletion releases its quota, for single items and with a folder', async () => {
   await allow('contents', 2);
   await allow('folders', 2);
   const folder = await createFolder(library, { accountId });
@@ -86,7 +86,7 @@ test('a deletion frees its quota, for single items and with a folder', async () 
   expect(made(await createTogether({ accountId }))).toBe(1);
 });
 
-test('texts count as UTF-8', async () => {
+test('the text quota counts bytes of UTF-8', async () => {
   await allow('text_bytes', 10);
   const outcomes = [
     ...(await createTogether({ accountId, text: '🎓🎓' })),
@@ -96,7 +96,7 @@ test('texts count as UTF-8', async () => {
   expect(made(await createTogether({ accountId, text: 'ab' }))).toBe(1);
 });
 
-test('a rejected creation leaves no receipt, and replays work at the limit', async () => {
+test('a rejected creation leaves no receipt, and replays succeed at the limit', async () => {
   await allow('contents', 1);
   const first = creationKey('first');
   const second = creationKey('second');
@@ -109,7 +109,7 @@ test('a rejected creation leaves no receipt, and replays work at the limit', asy
   ]);
 });
 
-test('an account beyond its limit can still delete', async () => {
+test('an account above its limit can still delete', async () => {
   const { content } = await createOne(library, { accountId });
   await createOne(library, { accountId });
   await allow('contents', 0);
@@ -117,7 +117,7 @@ test('an account beyond its limit can still delete', async () => {
   expect(await used()).toEqual({ contents: 1, text_bytes: 0, folders: 0 });
 });
 
-test('a limit has a name and is not negative', async () => {
+test('a limit must name a quota and must not be negative', async () => {
   await expect(
     library.operator.setQuotas({ accountId, quotas: [{ quota: 'memocards', limit: 1 }] }, soon()),
   ).rejects.toMatchObject({

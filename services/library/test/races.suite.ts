@@ -46,8 +46,8 @@ function twinOf(op: ReturnType<typeof creationKey>): { content: Content; receipt
   return { content, receipt: receiptFor(op, content, Content.encode(content).finish()) };
 }
 
-describe('a receipt that commits while its twin waits', () => {
-  test('is replayed, or rejects another request', async () => {
+describe('a request that waits for a parallel request with the same key', () => {
+  test('a waiting request is replayed once the other commits, and a different request with the key is rejected', async () => {
     const op = creationKey(accountId);
     const { content, receipt } = twinOf(op);
     const held = await holdOpen(library, async (tx) => {
@@ -65,7 +65,7 @@ describe('a receipt that commits while its twin waits', () => {
     await other;
   });
 
-  test('and rolls back leaves the key to the request that waits', async () => {
+  test('a waiting request uses the key if the other rolls back', async () => {
     const op = creationKey(accountId);
     const held = await holdOpen(library, async (tx) => {
       await insertReceipt(tx, twinOf(op).receipt);
@@ -76,11 +76,12 @@ describe('a receipt that commits while its twin waits', () => {
     expect(await waiting).toEqual({ content: expect.objectContaining({ title: 'mine' }), replayed: false });
   });
 
-  test('decides before the deletion of its folder', async () => {
+  test('a waiting request is replayed even if its folder is deleted', async () => {
     const folder = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     const { content, receipt } = twinOf(op);
-    // Both have locked the folder: the twin commits, then the deletion commits, and then the waiting creation checks again.
+    // Both have locked the folder. The duplicate commits, then the deletion commits, and then the waiting creation checks
+    // again.
     const deletion = await holdOpen(library, async (tx) => {
       await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [folder.id]);
       await insertReceipt(tx, receipt);
@@ -93,8 +94,8 @@ describe('a receipt that commits while its twin waits', () => {
   });
 });
 
-describe('a creation of a folder whose twin commits before the parent goes', () => {
-  test('replays the parallel request', async () => {
+describe('a folder creation whose duplicate commits before the parent is deleted', () => {
+  test('the waiting creation is replayed even if the parent is deleted', async () => {
     const parent = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     const made = await createFolder(library, { accountId, parentId: parent.id, creationKey: creationKey('template') });
@@ -114,8 +115,8 @@ describe('a creation of a folder whose twin commits before the parent goes', () 
   });
 });
 
-describe('a creation against the deletion of its folder', () => {
-  test('the deletion first: the content is rejected, and one elsewhere does not wait', async () => {
+describe('a content that is created while its folder is deleted', () => {
+  test('a content is rejected if the deletion commits first, and a content elsewhere does not wait', async () => {
     const folder = await createFolder(library, { accountId });
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', locked.wait);
@@ -130,7 +131,7 @@ describe('a creation against the deletion of its folder', () => {
     expect(await creation).toEqual(notFound);
   });
 
-  test('a failed deletion: the content that waited is created', async () => {
+  test('a waiting content is created if the deletion fails', async () => {
     const folder = await createFolder(library, { accountId });
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', async () => {
@@ -147,10 +148,10 @@ describe('a creation against the deletion of its folder', () => {
     expect(await liveContents(library, [content])).toEqual([content.id]);
   });
 
-  test('the creation first: the deletion waits for it and includes the content', async () => {
+  test('a deletion waits for an earlier creation and includes the content', async () => {
     const folder = await createFolder(library, { accountId });
     const op = creationKey(accountId);
-    // The creation keeps the folder locked while it waits for the receipt of its twin.
+    // The creation keeps the folder locked while it waits for the receipt of its duplicate.
     const held = await holdOpen(library, async (tx) => {
       await insertReceipt(tx, twinOf(op).receipt);
     });
@@ -179,14 +180,14 @@ describe('a creation against the deletion of its folder', () => {
 });
 
 describe('a folder that is created while its ancestor is deleted', () => {
-  test('the deletion first: it is rejected', async () => {
+  test('a new folder is rejected, or deleted with the ancestor, if the deletion commits first', async () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', locked.wait);
     const deletion = library.rpc.deleteFolder({ key: keyOf(top) }, soon());
     await locked.reached;
-    // Only the ancestor is locked yet, not the parent: the folder is created, and the deletion finds it at its level.
+    // Only the ancestor is locked so far. The folder is created, and the deletion finds it at its level.
     const below = await createFolder(library, { accountId, parentId: middle.id });
     const beside = expect(createFolder(library, { accountId, parentId: top.id })).rejects.toEqual(notFound);
     await blocked(library);
@@ -196,7 +197,7 @@ describe('a folder that is created while its ancestor is deleted', () => {
     expect(await liveFolders(library, [top, middle, below])).toEqual([]);
   });
 
-  test('the folder first: the deletion waits for it and includes it with its contents', async () => {
+  test('a deletion waits for an earlier folder and includes it', async () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const held = gate();
@@ -214,7 +215,7 @@ describe('a folder that is created while its ancestor is deleted', () => {
 });
 
 describe('parallel deletions', () => {
-  test('of a folder and of one below it: both succeed, and each content has an event', async () => {
+  test('parallel deletions of a folder and its subfolder succeed, and each content has an event', async () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const bottom = await createFolder(library, { accountId, parentId: middle.id });
@@ -237,7 +238,7 @@ describe('parallel deletions', () => {
     ]);
   });
 
-  test('many at once, with creations everywhere, leave nothing below a deleted folder and do not deadlock', async () => {
+  test('parallel deletions and creations leave nothing below a deleted folder and do not deadlock', async () => {
     const top = await createFolder(library, { accountId });
     const folders = [top];
     for (let i = 0; i < 12; i++) {
@@ -279,7 +280,7 @@ describe('a locked folder', () => {
       await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [id]);
     });
 
-  test('leaves connections to other writers, however many requests wait for it', async () => {
+  test('requests that wait for a locked folder leave connections to other writers', async () => {
     const folder = await createFolder(library, { accountId });
     const held = await lock(folder.id);
     const waiting = Array.from({ length: 24 }, (_, n) =>

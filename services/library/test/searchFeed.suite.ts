@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => library.db.database.until(soon().deadline).query('DELETE FROM {schema}.outbox'));
 
-/** What waits for search, of this account: types, and the ids each names, sorted. */
+/** The waiting events of this account for search: their types and sorted ids. */
 async function announced(): Promise<{ type: string; ids: string[] }[]> {
   return library.db.database.until(soon().deadline).query(
     `SELECT type, ARRAY(SELECT unnest(subject_ids) ORDER BY 1)::text[] AS ids FROM {schema}.outbox
@@ -24,15 +24,15 @@ async function announced(): Promise<{ type: string; ids: string[] }[]> {
   );
 }
 
-describe('search gets an event', () => {
-  test('for a created content, and none for a rejected or replayed creation', async () => {
+describe('events for the search service', () => {
+  test('a created content sends an event; a rejected or replayed creation sends none', async () => {
     const { content } = await createOne(library, { accountId, creationKey: creationKey('known') });
     await createOne(library, { accountId, creationKey: creationKey('known') });
     await expect(createOne(library, { accountId, folderId: randomUUID() })).rejects.toEqual(notFound);
     expect(await announced()).toEqual([{ type: 'content.changed', ids: [content.id] }]);
   });
 
-  test('for each change of a content, and none for an update without a change', async () => {
+  test('each change of a content sends an event; an update without a change sends none', async () => {
     const { content } = await createOne(library, { accountId });
     await library.db.database.until(soon().deadline).query('DELETE FROM {schema}.outbox');
     const update = { key: keyOf(content), title: 'Rain' };
@@ -43,7 +43,7 @@ describe('search gets an event', () => {
     expect(await announced()).toEqual([{ type: 'content.changed', ids: [content.id] }]);
   });
 
-  test('for a created, changed and deleted folder, and for the folders and contents below it', async () => {
+  test('a created, changed or deleted folder sends an event, and a deletion also sends one for every descendant', async () => {
     const folder = await createFolder(library, { accountId });
     const below = await createFolder(library, { accountId, parentId: folder.id });
     const { content } = await createOne(library, { accountId, folderId: below.id });
@@ -64,7 +64,7 @@ describe('search gets an event', () => {
     );
   });
 
-  test('for imported items once they are complete: for a content with a text only after its text', async () => {
+  test('imported items send events once they are complete; a content with a text only after its text', async () => {
     const folder = await createFolder(library, { accountId });
     const { content: bare } = await createOne(library, { accountId, text: undefined });
     const { content } = await createOne(library, { accountId, text: 'Rain falls.' });
@@ -91,8 +91,8 @@ describe('search gets an event', () => {
   });
 });
 
-describe('the reads of search', () => {
-  test('return texts by position until the response is full, and the rest on the next call', async () => {
+describe('reads by the search service', () => {
+  test('a read returns texts by position until the response is full, and the rest on the next call', async () => {
     const long = 'é'.repeat(200_000);
     const texts = [undefined, 'rain', ...Array.from({ length: 25 }, () => long)];
     const keys = [];
@@ -114,7 +114,7 @@ describe('the reads of search', () => {
     );
   });
 
-  test('visit every existing content and folder once, page by page, and no deleted ones', async () => {
+  test('the pages contain every existing content and folder once, and no deleted ones', async () => {
     const folders = [];
     const contents = [];
     for (let i = 0; i < 5; i++) {

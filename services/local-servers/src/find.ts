@@ -33,7 +33,7 @@ type ChartProgram =
   | 'prometheus'
   | 'alertmanager';
 
-/** The path of a server's program, on the PATH or in the folder of test/servers/*.sh (XDG_CACHE_HOME). */
+/** The path of a server's program, which is on the PATH or in the folder of test/servers/*.sh (XDG_CACHE_HOME). */
 export function findServer(name: ServerName, env: Readonly<Record<string, string | undefined>>): string | undefined {
   const cache = env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -51,7 +51,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Without one of them, the suite is skipped, and the test run reports it. */
+/** Whether all servers are installed. If one is missing, the suite is skipped, and the test run reports it. */
 export function hasServers(...names: readonly ServerName[]): boolean {
   return names.every((name) => findServer(name, process.env) !== undefined);
 }

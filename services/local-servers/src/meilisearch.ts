@@ -13,12 +13,12 @@ export function startMeilisearch(
       program,
       arguments: [
         ...['--no-analytics', '--http-addr', `127.0.0.1:${chosen}`, '--db-path', folder, '--log-level', 'ERROR'],
-        // By default it creates these in the current folder.
+        // By default, Meilisearch creates these folders in the current folder.
         ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
-        // By default it uses two thirds of the machine's memory for the smallest change.
+        // By default, Meilisearch uses two thirds of the machine's memory for the smallest change.
         ...['--max-indexing-memory', '256MiB'],
       ],
-      // Not an argument, because every user can read those.
+      // The key is not an argument, because every user can read arguments.
       env: { MEILI_MASTER_KEY: masterKey, MEILI_ENV: 'production' },
       address,
       answers: () => answersOk(`${address}/health`),

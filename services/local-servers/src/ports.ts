@@ -1,18 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below the ports of outgoing connections, which could take the port of a process that is being restarted. */
+/**
+ * The lowest port. All ports are below those of outgoing connections, which could take the port of a process that is being
+ * restarted.
+ */
 const FIRST = 12_000;
 const COUNT = 20_000;
 const MAX_TRIES = 1_000;
 
-/** Size of the separate range of ports for each process, so that two that start at the same time do not collide. */
+/** Size of the range of ports of each process, so that two processes that start at the same time do not collide. */
 const OF_A_PROCESS = 64;
 
-/** Counted up, so that no port is given twice: its owner listens later, and again after a restart. */
+/** Increases, so that no port is returned twice: its owner listens later, and again after a restart. */
 let next = process.pid * OF_A_PROCESS;
 
-/** Ports on which nothing listens now; no port is returned twice by this process. */
+/** Finds ports on which nothing listens now. This process returns no port twice. */
 export async function freePorts(host: string, count: number): Promise<number[]> {
   const held: { port: number; server: Server }[] = [];
   try {

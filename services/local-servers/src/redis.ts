@@ -4,7 +4,7 @@ import { freePort } from './ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;
-/** Beyond it, the least recently used replays are evicted first. */
+/** Maximum memory. Above it, the least recently used replays are evicted first. */
 const MAX_MEMORY = '256mb';
 
 export function startRedis(program: string, port?: number): Promise<RunningServer> {

@@ -12,7 +12,7 @@ export async function startS3(
 ): Promise<RunningServer> {
   const { folder, bucket, accessKeyId, secretAccessKey } = options;
   const buckets = join(folder, 'buckets');
-  // By default it stores these in extended attributes, which not every file system has.
+  // By default, versitygw stores these in extended attributes, which not every file system supports.
   const metadata = join(folder, 'metadata');
   await mkdir(join(buckets, bucket), { recursive: true });
   await mkdir(metadata, { recursive: true });
@@ -25,7 +25,7 @@ export async function startS3(
         ...['--port', `127.0.0.1:${chosen}`, '--health', HEALTH, '--keep-alive', '--quiet'],
         ...['posix', '--sidecar', metadata, buckets],
       ],
-      // Not arguments, because every user can read those.
+      // The credentials are not arguments, because every user can read arguments.
       env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
       address,
       answers: () => answersOk(address + HEALTH),

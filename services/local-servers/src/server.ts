@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type GuardedProcess, startGuarded } from '@learning-library/guarded-process';
 
-/** A started server. It ends with the process that started it, however that ends. */
+/** A started server. It ends with the process that started it, even if that is killed. */
 export interface RunningServer {
   /** The value of the server's variable: `redis://…`, `http://…`, `127.0.0.1:7233`. */
   address: string;
@@ -22,11 +22,11 @@ export interface Command {
   log?: string;
   /** Called as soon as the process exists. */
   spawned?: (pid: number) => void;
-  /** The process is killed if it takes longer to stop. */
+  /** Time limit for a stop, after which the process is killed. */
   stopMs?: number;
 }
 
-/** The port may be taken by another process between its choice and its use, so starts are tried again. */
+/** Number of starts. Another process may take the port between its choice and its use. */
 const START_TRIES = 3;
 const STOP_MS = 10_000;
 const POLL_MS = 25;
@@ -37,7 +37,8 @@ export class EndedEarly extends Error {
 }
 
 /**
- * Starts a server and waits without a limit until it responds. @param command called for each try
+ * Starts a server and waits without a limit until it responds.
+ * @param command called for each start
  * @throws EndedEarly if the server always ends before it responds, or the reason of `signal`
  */
 export async function startServer(command: () => Promise<Command>, signal?: AbortSignal): Promise<RunningServer> {
@@ -59,7 +60,7 @@ async function startOnce(command: Command, signal: AbortSignal | undefined): Pro
     for (;;) {
       const answered = await command.answers();
       signal?.throwIfAborted();
-      // Another process may respond at its address.
+      // Another process may respond at the address.
       if (!child.isRunning()) throw new EndedEarly(`${command.program} ended before it responded.`);
       if (answered) return { address: command.address, pid: child.pid, ended: child.ended, stop };
       await delay(POLL_MS);

@@ -30,7 +30,7 @@ export function startTemporal(
   });
 }
 
-/** Asks the frontend for its health with a hand-made message: it names the service, and the response 1 means serving. */
+/** Asks the frontend for its health with a hand-written message: the name of the service. The response 1 means serving. */
 function isServing(address: string): Promise<boolean> {
   const client = new Client(address, credentials.createInsecure());
   const name = Buffer.from('temporal.api.workflowservice.v1.WorkflowService');

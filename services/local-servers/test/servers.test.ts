@@ -33,7 +33,7 @@ test('a server that ends at every start causes an error', async () => {
   expect(await starts()).toEqual(['1', '1', '1']);
 });
 
-test('free ports differ in all calls, and are below the ports of outgoing connections', async () => {
+test('free ports differ across calls, and are below the ports of outgoing connections', async () => {
   const ports = [];
   for (let call = 0; call < 100; call++) ports.push(...(await freePorts('127.0.0.1', 10)));
   expect(new Set(ports).size).toBe(1_000);

@@ -1,7 +1,7 @@
 import { isOneOf, type Scope, SCOPES } from '@learning-library/common/contract';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
-/** Targets of commands, by the name of the parameter with their id. */
+/** The targets of commands, by the name of the parameter with their id. */
 const SUBJECTS = {
   org: 'organization',
   account: 'account',
@@ -41,7 +41,7 @@ export function subjectOf(parameters: readonly (Argument | Option)[]): string | 
   return names.find((name) => Object.hasOwn(SUBJECTS, name));
 }
 
-/** Range of a protobuf int32; the service checks narrower limits. */
+/** The range of a protobuf int32. The service checks narrower limits. */
 const MAX_INTEGER = 2_147_483_647;
 
 export function parseInteger(text: string): number {
@@ -70,7 +70,7 @@ export function parseLimit(text: string): number {
 const SPAN = /^(\d{1,5})([mhd])$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `24h` as milliseconds. */
+/** Converts `24h` to milliseconds. */
 export function parseSpan(text: string): number {
   const [, count, unit] = SPAN.exec(text) ?? [];
   if (unit === undefined) throw new InvalidArgumentError('It must be a time span such as 30m, 24h or 90d.');
@@ -91,7 +91,7 @@ export const parseInstant =
     return instant;
   };
 
-/** `all`, or scopes with commas between them. */
+/** Parses `all`, or scopes that are separated by commas. */
 export function parseScopes(text: string): Scope[] {
   if (text === 'all') return [...SCOPES];
   const scopes = text.split(',');

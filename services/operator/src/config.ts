@@ -3,18 +3,18 @@ import { type Env, readGrpcTls, readSettings } from '@learning-library/common/pr
 import { addressVariable, type GrpcTls, SERVICES, type ServiceName } from '@learning-library/common/rpc';
 
 export interface OperatorConfig {
-  /** The address of all services, except those in `addresses`. */
+  /** The address of all services except those in `addresses`. */
   address?: string;
   addresses?: Partial<Record<ServiceName, string>>;
-  /** Required with addresses. Without both, they are read from a file in DATA_DIR. */
+  /** The token, which is required with addresses. Without token and addresses, both are read from a file in DATA_DIR. */
   token?: string;
   tls?: GrpcTls;
   dataDir: string;
-  /** Folder in which the command was called; file names are relative to it. */
+  /** The folder in which the command was called. File names are relative to it. */
   callerDirectory: string;
 }
 
-/** npm sets INIT_CWD if it changes the directory. @throws ConfigError */
+/** Reads the configuration. npm sets INIT_CWD if it changes the directory. @throws ConfigError */
 export function envToConfig(env: Env): OperatorConfig {
   return readSettings(env, (settings) => ({
     address: settings.address('OPERATOR_ADDRESS'),
@@ -22,7 +22,7 @@ export function envToConfig(env: Env): OperatorConfig {
       SERVICES.map((name) => [name, settings.address(addressVariable(name))] as const).filter(([, address]) => address),
     ),
     token: settings.secret('OPERATOR_TOKEN'),
-    // A command ends before its certificate is renewed.
+    // A renewed certificate does not matter, because a command is short.
     tls: withoutFiles(readGrpcTls(settings)),
     dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
     callerDirectory: resolve(settings.text('INIT_CWD') ?? '.'),

@@ -23,14 +23,14 @@ export class OperatorError extends Error {
   }
 }
 
-/** The command line itself is wrong: exit status 2. */
+/** A wrong command line, which causes exit status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /** The beginning of a service's error for an operator with an insufficient role. */
 const ROLE = 'needs the role ';
-/** gRPC's UNIMPLEMENTED. */
+/** The code UNIMPLEMENTED of gRPC. */
 const RPC_MISSING = 12;
 
 export function describeFailure(error: unknown): Failure {
@@ -93,14 +93,14 @@ function sentence(error: ContractError): string {
   }
 }
 
-/** The same failure, if the argument that names the missing resource is known. */
+/** Names the argument of the missing resource in a failure, if it is known. */
 export function namingSubject(error: unknown, subject: string | undefined): unknown {
   const isMissing = isRefusal(error) && error.code === 'not_found' && transportFault(error) === undefined;
   if (!isMissing || subject === undefined) return error;
   return new OperatorError('not_found', `${subject}: no resource has this id`, { cause: error });
 }
 
-/** Name of an argument that the service calls differently. */
+/** The arguments that have another name in the service. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   organization_id: 'org',
   expires_at: 'expires',
@@ -110,7 +110,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   sources_count: 'sources',
 };
 
-/** The required form if the rule does not state it. */
+/** The required form, for rules that do not state it. */
 const FORMS: Readonly<Record<string, string>> = {
   'image format': 'a PNG, JPEG or WebP image',
   'image maxLength': 'at most 5 MB',
@@ -144,7 +144,7 @@ const RULES: Readonly<Record<IssueRule, (limit: number | null) => string>> = {
   consistency: () => 'a value that is consistent with the others',
 };
 
-/** `account: a UUID` */
+/** Formats an argument: `account: a UUID` */
 function explain({ field, rule, limit }: Issue): string {
   const name = ARGUMENTS[field] ?? field.replace(/_id$/, '').replaceAll('_', '-');
   return `${name}: ${FORMS[`${field} ${rule}`] ?? RULES[rule](limit)}`;

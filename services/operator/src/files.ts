@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { OperatorError } from './failure';
 
-/** @throws OperatorError `bad_request` if it cannot be read, `payload_too_large` above the limit */
+/** Reads a file. @throws OperatorError `bad_request` if it cannot be read, `payload_too_large` above the limit */
 export async function readFileBytes(path: string, maxBytes: number): Promise<Buffer> {
   let file;
   try {

@@ -14,7 +14,7 @@ const terminal: Terminal = {
 
 const WRONG_USAGE = 2;
 
-// The reader, such as `head`, has closed the pipe.
+// The program that reads the output, such as `head`, has closed the pipe.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   }
 }
 
-// Set instead of calling exit, because the output must be written first.
+// The exit status is set, instead of a call to exit, because the output must be written first.
 void main().then((status) => {
   process.exitCode = status;
 });

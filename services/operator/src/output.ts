@@ -1,15 +1,15 @@
 export const FORMATS = ['json', 'table'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Rows that are printed together. */
+/** Number of rows that are printed together. */
 const BLOCK = 100;
 
-/** The table of an empty list. */
+/** The output for an empty list. */
 const NONE = 'none\n';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One object as text with its line end: JSON on one line, or a table. A list in it is a row for each item. */
+/** Renders an object with a line end: as one line of JSON, or as a table with a row for each item of its list. */
 export function show(result: object, format: Format): string {
   if (format === 'json') return `${JSON.stringify(result)}\n`;
   const values: unknown[] = Object.values(result);
@@ -20,14 +20,14 @@ export function show(result: object, format: Format): string {
 
 const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]';
 
-/** Names of nested fields contain both names. */
+/** The names of nested fields contain both names. */
 function fields(within: string, object: object): string[][] {
   return Object.entries(object).flatMap(([name, value]: [string, unknown]) =>
     isObject(value) ? fields(`${within}${name}.`, value) : [[within + name, cell(value)]],
   );
 }
 
-/** Rows as they arrive: a line of JSON each, or tables of a hundred rows with the same fields. */
+/** Renders rows as they arrive: a line of JSON each, or tables of a hundred rows with the same fields. */
 export async function* showRows(rows: AsyncIterable<object>, format: Format): AsyncGenerator<string> {
   let block: Row[] = [];
   let isEmpty = true;
@@ -45,7 +45,7 @@ export async function* showRows(rows: AsyncIterable<object>, format: Format): As
       }
     }
   } finally {
-    // Rows that were read before a failure are shown.
+    // Shows rows that were read before a failure.
     if (block.length > 0) yield table(block);
   }
   if (isEmpty && format === 'table') yield NONE;
@@ -53,7 +53,7 @@ export async function* showRows(rows: AsyncIterable<object>, format: Format): As
 
 const shapeOf = (row: object): string => Object.keys(row).join(' ');
 
-/** Rows below the names of their fields; a field that only some rows have is empty in the others. */
+/** Renders rows below the names of their fields. A cell is empty if its row lacks the field. */
 function table(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (names.length === 0) return NONE;

@@ -1,13 +1,13 @@
 import { OperatorError } from './failure';
 
-/** For lists whose service has no default. */
+/** Page size for lists whose service has no default. */
 export const PAGE_SIZE = 100;
 /** Maximum number of rows on a terminal. */
 const MAX_ROWS = 100_000;
 
 type Page<Name extends string, Item> = { hasMore: boolean } & Readonly<Record<Name, readonly Item[]>>;
 
-/** The items of all pages, as they arrive. @param read returns the page after an item, by the name of its list */
+/** Yields the items of all pages. @param read returns the page after an item, by the name of its list */
 export async function* rowsOf<Name extends string, Item, Row extends object>(
   name: Name,
   show: (item: Item) => Row,
@@ -21,7 +21,7 @@ export async function* rowsOf<Name extends string, Item, Row extends object>(
   } while (last !== undefined);
 }
 
-/** The items of all pages as one object. @throws OperatorError if there are too many */
+/** Returns the items of all pages as one object. @throws OperatorError if there are too many */
 export async function listOf<Name extends string, Item>(
   ...list: Parameters<typeof rowsOf<Name, Item, object>>
 ): Promise<object> {

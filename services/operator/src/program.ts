@@ -23,8 +23,9 @@ interface Options extends GlobalOptions {
 }
 
 /**
- * Runs one command of the operator (docs/architecture.md#the-operators-command). @returns the exit status: 0, 1 if the
- * command failed, 2 if the command line is wrong. An error is one JSON object on stderr, or one line if the output is a table.
+ * Runs one command of the operator (docs/architecture.md#the-operators-command). An error is one JSON object on stderr, or
+ * one line if the output is a table.
+ * @returns the exit status: 0, 1 if the command failed, 2 if the command line is wrong
  */
 export async function run(args: readonly string[], config: OperatorConfig, terminal: Terminal): Promise<number> {
   const program = newProgram(terminal);
@@ -77,7 +78,7 @@ function newProgram(terminal: Terminal): Parser {
       .option('--reason <text>', 'reason for the audit log, at most 500 characters')
       .option('--dry-run', 'show the result of a change without making it')
       .exitOverride()
-      // `run` prints a wrong command line once.
+      // `run` prints the error of a wrong command line once.
       .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined })
       .configureHelp({ optionDescription, showGlobalOptions: true })
   );

@@ -23,7 +23,7 @@ export function render<T, Shown>(message: T | undefined, show: (message: T) => S
   return show(message);
 }
 
-/** Fields of a message in JSON. An absent value becomes null, and a time becomes text. */
+/** Renders the fields of a message as JSON. An absent value becomes null, and a time becomes text. */
 function pick<Message extends object>(message: Message, ...names: (keyof Message & string)[]): object {
   return Object.fromEntries(
     names.map((name) => {
@@ -33,7 +33,7 @@ function pick<Message extends object>(message: Message, ...names: (keyof Message
   );
 }
 
-/** `externalAiAllowed` only if it is true. */
+/** Renders `externalAiAllowed` only if it is true. */
 export const organizationObject = (organization: Organization): object => ({
   organizationId: organization.id,
   ...pick(organization, 'name', 'liveEnabled'),
@@ -45,7 +45,10 @@ export const accountObject = (account: Account): object => ({
   ...pick(account, 'organizationId', 'name', 'plan', 'status'),
 });
 
-/** `rateLimit` is null if the default applies. The scopes come last: they are the widest column of a table. */
+/**
+ * Renders a key. `rateLimit` is null if the default applies. The scopes come last, because they are the widest column of a
+ * table.
+ */
 export const keyObject = (key: Key): object => ({
   keyId: key.id,
   ...pick(key, 'name', 'environment'),
@@ -80,7 +83,7 @@ function parsed(value: string | undefined): unknown {
 
 export const creditsObject = (credits: Credits): object => pick(credits, 'accountId', 'available', 'reserved', 'spent');
 
-/** An entry with the balance after it. Its subject is a job, or the grant or adjustment itself. */
+/** Renders an entry with the balance after it. Its subject is a job, a grant or an adjustment. */
 export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntry): object => ({
   at: timestamp(createdAt),
   kind,
@@ -91,7 +94,7 @@ export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntr
   subjectId: id.slice(id.indexOf(':') + 1),
 });
 
-/** Progress of an erasure, by service. */
+/** Renders the progress of an erasure by service. */
 export const erasureObject = (erasure: Erasure): object => ({
   ...pick(erasure, 'accountId', 'organizationId', 'status', 'pass'),
   erased: Object.fromEntries(erasure.progress.map(({ service, erased }) => [service, erased])),

@@ -30,7 +30,7 @@ import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;
 const MAX_LINE = 1_000;
-/** A session is replaced while it is still valid. */
+/** Time for which a session is used. It is replaced while it is still valid. */
 const SESSION_USE_MS = SESSION_MS / 2;
 
 export interface GlobalOptions {
@@ -62,7 +62,7 @@ export class Services {
     return this.open(AccountsOperatorServiceService, 'accounts');
   }
 
-  /** For account data in a service that does not store accounts. @throws not_found, validation_error */
+  /** Checks that an account exists, for a service that does not store accounts. @throws not_found, validation_error */
   async requireAccount(accountId: string): Promise<void> {
     await this.accounts.getAccount({ accountId });
   }
@@ -155,7 +155,7 @@ export class Services {
     return timedCalls<Server>(client, CALL_MS);
   }
 
-  /** The token goes to accounts only, which returns a session for one service. */
+  /** Sends the token only to accounts, which returns a session for one service. */
   private openSession(service: string): Promise<string> {
     const now = performance.now();
     const known = this.sessions.get(service);

@@ -12,9 +12,8 @@ export interface Target {
 }
 
 /**
- * The environment's values, otherwise those that a running standalone or cluster has written.
- *
- * @throws UsageError if only addresses or only a token is given: the token of one service is not sent to another.
+ * Returns the values of the environment, or otherwise those that a running standalone or cluster has written.
+ * @throws UsageError if only addresses or only a token is given, because the token of one service is not sent to another.
  * @throws OperatorError `unavailable` if nothing runs on this DATA_DIR.
  */
 export function findTarget(config: OperatorConfig): Target {
@@ -40,13 +39,13 @@ function given({ addresses, address }: OperatorConfig, name: ServiceName): strin
 interface Info {
   file: string;
   startedBy: string;
-  /** Ids of the processes that the file describes. */
+  /** The process ids in the file. */
   pids: unknown[];
   token: unknown;
   addressOf: (name: ServiceName) => unknown;
 }
 
-/** A file can be left over. If there are two, the one with a running process counts. */
+/** The file of an earlier run may remain. If there are two files, the one with a running process is used. */
 function fromFiles(dataDir: string): Target {
   const files = [readCluster(join(dataDir, 'cluster.json')), readStandalone(join(dataDir, 'standalone.json'))];
   const found = files.filter((info) => info !== undefined);

@@ -7,7 +7,7 @@ import { connect } from '@learning-library/common/rpc';
 import { type AccountsServiceServer, AccountsServiceService } from '@learning-library/proto';
 import { cli, cliProcess, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const notFound = (subject: string): object => ({
   error: { code: 'not_found', message: `${subject}: no resource has this id` },
 });
@@ -16,7 +16,7 @@ interface Key {
   key: string;
 }
 
-describe("the operator's command", () => {
+describe('the operator command', () => {
   let server: OperatorServer;
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("the operator's command", () => {
     return accountId;
   }
 
-  test('creates, approves, shows and lists organizations', async () => {
+  test('the `org` commands create, approve, show and list organizations', async () => {
     const created = await printed('org', 'create', '--name', 'Lycée 🎓');
     const organizationId = String(created['organizationId']);
     const organization = { organizationId, name: 'Lycée 🎓', liveEnabled: false };
@@ -60,7 +60,7 @@ describe("the operator's command", () => {
     expect(list.organizations).toContainEqual(organization);
   });
 
-  test('creates, suspends, shows and lists accounts', async () => {
+  test('the `account` commands create, suspend, show and list accounts', async () => {
     const organizationId = await newOrganization();
     const created = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
     const { accountId } = created;
@@ -79,7 +79,7 @@ describe("the operator's command", () => {
     expect(await printed('account', 'list', '--org', organizationId)).toEqual({ accounts: [account, named] });
   });
 
-  test('creates keys that verify, shows them once, and revokes them', async () => {
+  test('the `key` commands create valid keys, show them once, and revoke them', async () => {
     const organizationId = await newOrganization();
     const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
     const create = ['key', 'create', '--account', accountId];
@@ -135,23 +135,23 @@ describe("the operator's command", () => {
   test.each([
     ['payload_too_large', async (path: string) => writeFile(path, randomBytes(6_000_001))],
     ['bad_request', async (path: string) => mkdir(path)],
-  ])('rejects with %s a cover that is too large or no file', async (code, make) => {
+  ])('the error %s rejects a cover that is too large or not a file', async (code, make) => {
     const path = join(server.dataDir, code);
     await make(path);
-    expect(await server.run('content', 'cover', NOBODY, path)).toMatchObject({
+    expect(await server.run('content', 'cover', UNKNOWN_ID, path)).toMatchObject({
       status: 1,
       out: '',
       err: { error: { code } },
     });
   });
 
-  test('exits with 1 and the error code if the service rejects the command', async () => {
+  test('a command exits with 1 and the error code if the service rejects it', async () => {
     const refused = (err: unknown): object => ({ status: 1, out: '', err });
-    expect(await server.run('org', 'show', NOBODY)).toEqual(refused(notFound('org')));
-    expect(await server.run('key', 'revoke', NOBODY)).toEqual(refused(notFound('key')));
-    expect(await server.run('account', 'create', '--org', NOBODY)).toEqual(refused(notFound('org')));
-    const space = ['space', 'create', '--account', NOBODY, '--name', 'Class 4b', '--type', 'class'];
-    for (const args of [space, ['space', 'list', '--account', NOBODY], ['account', 'usage', NOBODY]]) {
+    expect(await server.run('org', 'show', UNKNOWN_ID)).toEqual(refused(notFound('org')));
+    expect(await server.run('key', 'revoke', UNKNOWN_ID)).toEqual(refused(notFound('key')));
+    expect(await server.run('account', 'create', '--org', UNKNOWN_ID)).toEqual(refused(notFound('org')));
+    const space = ['space', 'create', '--account', UNKNOWN_ID, '--name', 'Class 4b', '--type', 'class'];
+    for (const args of [space, ['space', 'list', '--account', UNKNOWN_ID], ['account', 'usage', UNKNOWN_ID]]) {
       expect(await server.run(...args)).toEqual(refused(notFound('account')));
     }
     const invalid = (message: string): object => refused({ error: { code: 'validation_error', message } });
@@ -165,7 +165,7 @@ describe("the operator's command", () => {
     );
   });
 
-  test('explains a missing service, an unknown token and incomplete variables', async () => {
+  test('a command explains a missing service, an unknown token and incomplete variables', async () => {
     const missing = join(server.dataDir, 'nothing');
     const list = ['org', 'list'];
     expect(await cliProcess({ DATA_DIR: missing }, ...list)).toEqual({

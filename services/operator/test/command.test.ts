@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type cli, cliReading, type OperatorServer, startOperatorServer } from './server';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const MAIN = join(__dirname, '../dist/main.js');
 /** Packages that only services or one command need. */
 const HEAVY = /node_modules\/(typebox|typeorm|pg|ioredis|pino|@opentelemetry\/sdk-|@grpc\/reflection)/;
 
-describe("the operator's command", () => {
+describe('the operator command', () => {
   let server: OperatorServer;
   let organizationId: string;
   const run = (...args: string[]): ReturnType<typeof cli> => server.run(...args);
@@ -25,7 +25,7 @@ describe("the operator's command", () => {
   });
   afterAll(() => server.stop());
 
-  test('loads no package that only services or another command need', async () => {
+  test('a command loads no package that only services or other commands need', async () => {
     const print = "process.on('exit', () => console.log(JSON.stringify(Object.keys(require.cache))))";
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -39,17 +39,17 @@ describe("the operator's command", () => {
     expect(loaded.filter((file) => HEAVY.test(file))).toEqual([]);
   });
 
-  test('prints a table on request, with a row for each item of a list', async () => {
+  test('a command prints a table on request, with a row for each item of a list', async () => {
     const accountId = await newAccount();
     const { out } = await run('account', 'list', '--org', organizationId, '--output', 'table');
     const [head, ...rows] = String(out).trimEnd().split('\n');
     expect(head?.split(/ {2,}/)).toEqual(['accountId', 'organizationId', 'name', 'plan', 'status']);
     expect(rows.map((row) => row.split(/ {2,}/))).toContainEqual([accountId, organizationId, '-', 'active', 'active']);
-    const refused = await run('account', 'show', NOBODY, '--output', 'table');
+    const refused = await run('account', 'show', UNKNOWN_ID, '--output', 'table');
     expect(refused).toEqual({ status: 1, out: '', err: 'error: account: no resource has this id\n' });
   });
 
-  test('creates a key that expires, and finds the account of a key from standard input', async () => {
+  test('`key create` creates a key that expires, and `key find` finds it from standard input', async () => {
     const accountId = await newAccount();
     const create = ['key', 'create', '--account', accountId, '--env', 'test', '--scopes', 'all'];
     const { out } = await run(...create, '--expires', '2099-01-01');
@@ -64,7 +64,7 @@ describe("the operator's command", () => {
     expect((await run(...create, '--expires', 'soon')).status).toBe(2);
   });
 
-  test('prints its version', async () => {
+  test('the command prints its version', async () => {
     expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+/);
   });
 });

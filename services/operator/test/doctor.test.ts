@@ -17,7 +17,7 @@ import type { Methods } from '@learning-library/common/rpc';
 import { answered, cli, OPERATOR_KEYS, OPERATOR_SIGNING_KEY, OPERATOR_TOKEN, type Outcome } from './server';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const WELL: GetServiceStateResponse = {
+const HEALTHY: GetServiceStateResponse = {
   version: '1.2.3',
   started: true,
   now: undefined,
@@ -33,7 +33,7 @@ let database: TestDatabase;
 let real: RunningProcess;
 let made: GrpcServer;
 let state: GetServiceStateResponse;
-/** Addresses of services: accounts is real, unnamed services are dead. */
+/** Addresses of services: accounts is real, and unnamed services are unavailable. */
 let env: Record<string, string>;
 
 /** The real accounts service on a database with only the first migration, and services that return the values of a test. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
     address: at('made'),
     registrations: [
       ...answered(CardsOperatorServiceService, { getServiceState }),
-      ...answered(LibraryOperatorServiceService, { getServiceState: async () => ({ ...WELL, now: new Date() }) }),
+      ...answered(LibraryOperatorServiceService, { getServiceState: async () => ({ ...HEALTHY, now: new Date() }) }),
     ],
     internalTokens: ['another'],
     operatorKeys: OPERATOR_KEYS,
@@ -75,7 +75,7 @@ beforeAll(async () => {
     { logger, consumers: {} },
   );
   const telemetry = await startTelemetry('test', '1', {});
-  // Its start never ends, as that of a service whose schema is not migrated.
+  // Its start never ends, like that of a service whose schema is not migrated.
   const starting = { ...service, start: () => new Promise<void>(() => undefined) };
   const grpc = { address: at('accounts'), internalTokens: ['internal'], operatorKeys: OPERATOR_KEYS };
   real = await startProcess({ logLevel: 'silent', drainMs: 0, grpc }, starting, { logger, telemetry });
@@ -112,8 +112,8 @@ const wrongWith = (rows: readonly Row[], component: string): string[] =>
     .filter((row) => row.component === component && row.state === 'wrong')
     .map(({ message, page }) => `${message} ${page}`);
 
-test('reports dead services, a schema that is not migrated, and unreachable peers', async () => {
-  state = WELL;
+test('doctor reports dead services, a schema that is not migrated, and unreachable peers', async () => {
+  state = HEALTHY;
   const { status, err, rows } = await examined();
   expect(rows).toContainEqual({
     state: 'ok',
@@ -176,12 +176,12 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
     { certificateEndsAt: days(3.1) },
     'Its certificate ends in 3 days. docs/runbook.md#certificateexpiringsoon',
   ],
-])('reports %s', async (_, part, said) => {
-  state = { ...WELL, ...part };
+])('doctor reports %s', async (_, part, said) => {
+  state = { ...HEALTHY, ...part };
   expect(wrongWith((await examined()).rows, 'cards')).toEqual([said]);
 });
 
-test('reports that no service accepts a session while accounts is unavailable', async () => {
+test('doctor reports missing sessions while accounts is unavailable', async () => {
   const { out } = await cli({ ...env, ACCOUNTS_ADDRESS: `unix:${join(folder, 'dead')}` }, 'doctor');
   const rows = rowsOf(out);
   expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processdown']);
@@ -190,7 +190,7 @@ test('reports that no service accepts a session while accounts is unavailable', 
   ]);
 });
 
-test('reports that accounts rejects the token', async () => {
+test('doctor reports that accounts rejects the token', async () => {
   const { out } = await cli({ ...env, OPERATOR_TOKEN: 'wrong' }, 'doctor');
   expect(wrongWith(rowsOf(out), 'cards')).toEqual([
     'The operator token is unknown, revoked or expired. docs/runbook.md#rotation',

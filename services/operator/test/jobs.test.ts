@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '@learning-library/proto';
 import { type OperatorServer, startOperatorServer } from './server';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const LAST_OF_PAGE = '00000000-0000-7000-8000-000000000001';
 const JOB: Job = {
-  id: NOBODY,
-  accountId: NOBODY,
+  id: UNKNOWN_ID,
+  accountId: UNKNOWN_ID,
   type: 'memocard_generation',
   status: 'cancelled',
   progress: 30,
@@ -26,13 +26,13 @@ beforeAll(async () => {
       listJobs: async (request) => {
         ask('listJobs', request);
         // Two pages.
-        const id = request.afterId === undefined ? LAST_OF_PAGE : NOBODY;
+        const id = request.afterId === undefined ? LAST_OF_PAGE : UNKNOWN_ID;
         return { jobs: [{ ...JOB, id }], hasMore: id === LAST_OF_PAGE };
       },
       getJobDiagnostics: async (request) => {
         ask('getJobDiagnostics', request);
         const diagnostics = { environment: 'live', attempts: 2, failures: 1, cancelRequested: true };
-        return { job: { ...JOB, contentId: NOBODY }, diagnostics: { ...diagnostics, nextAttemptAt: undefined } };
+        return { job: { ...JOB, contentId: UNKNOWN_ID }, diagnostics: { ...diagnostics, nextAttemptAt: undefined } };
       },
       retryJob: async (request) => (ask('retryJob', request), { job: { ...JOB, id: LAST_OF_PAGE } }),
       cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
@@ -48,42 +48,42 @@ async function printed(...args: string[]): Promise<unknown> {
   return out;
 }
 
-test('shows jobs as the API does, and their diagnostics; a list has one line per job', async () => {
+test('the `job` commands show jobs as the API does, with diagnostics; a list has one line per job', async () => {
   const job = {
-    id: NOBODY,
-    accountId: NOBODY,
+    id: UNKNOWN_ID,
+    accountId: UNKNOWN_ID,
     type: 'memocard_generation',
     status: 'cancelled',
     progress: 30,
     units: 4,
-    contentId: NOBODY,
+    contentId: UNKNOWN_ID,
     error: null,
     createdAt: '2026-11-20T08:33:12.000Z',
     updatedAt: '2026-11-20T08:33:13.007Z',
   };
   const diagnostics = { environment: 'live', organizationId: null, attempts: 2, failures: 1, cancelRequested: true };
-  expect(await printed('job', 'show', NOBODY)).toEqual({
+  expect(await printed('job', 'show', UNKNOWN_ID)).toEqual({
     ...job,
     ...diagnostics,
     nextAttemptAt: null,
     retriedBy: null,
   });
-  expect(await printed('job', 'cancel', NOBODY)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
+  expect(await printed('job', 'cancel', UNKNOWN_ID)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
   const listed = { ...job, contentId: null };
-  expect(await printed('job', 'retry', NOBODY)).toEqual({ ...listed, id: LAST_OF_PAGE, retryOf: NOBODY });
-  const lines = String(await printed('job', 'list', '--account', NOBODY))
+  expect(await printed('job', 'retry', UNKNOWN_ID)).toEqual({ ...listed, id: LAST_OF_PAGE, retryOf: UNKNOWN_ID });
+  const lines = String(await printed('job', 'list', '--account', UNKNOWN_ID))
     .trimEnd()
     .split('\n');
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([{ ...listed, id: LAST_OF_PAGE }, listed]);
   await printed('job', 'list', '--all', '--status', 'failed', '--type', 'question_generation');
   const rpcs = asked.map(({ rpc }) => rpc);
   expect(rpcs).toEqual(['getJobDiagnostics', 'cancelJob', 'retryJob', ...Array<string>(4).fill('listJobs')]);
-  expect(asked[4]?.request).toEqual({ accountId: NOBODY, pageSize: 100, afterId: LAST_OF_PAGE });
+  expect(asked[4]?.request).toEqual({ accountId: UNKNOWN_ID, pageSize: 100, afterId: LAST_OF_PAGE });
   const filters = { status: 'failed', type: 'question_generation' };
   expect(asked[5]?.request).toEqual({ accountId: '', pageSize: 100, ...filters });
 });
 
-test('lists jobs since a given time, and reads no further pages', async () => {
+test('`job list --since` lists jobs since a given time, and reads no further pages', async () => {
   const linesSince = async (since: string): Promise<number> => {
     const out = await printed('job', 'list', '--all', '--since', since);
     return typeof out === 'string' ? out.split('\n').filter(Boolean).length : 1;

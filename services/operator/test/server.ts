@@ -40,12 +40,12 @@ export const INTERNAL_TOKEN = 'internal-token';
 
 export interface Outcome {
   status: number;
-  /** Parsed where it is JSON. */
+  /** The output, parsed if it is JSON. */
   out: unknown;
   err: unknown;
 }
 
-/** Runs the built command in a process of its own, as a person does. */
+/** Runs the built command in a separate process, as an operator does. */
 export function cliProcess(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(process.execPath, [MAIN, ...args], { env, timeout: RUN_MS }, (error, stdout, stderr) => {
@@ -85,20 +85,20 @@ function parsed(text: string): unknown {
 
 export interface OperatorServer {
   address: string;
-  /** Holds the standalone.json that names this server. */
+  /** The folder with the standalone.json of this server. */
   dataDir: string;
   run(...args: string[]): Promise<Outcome>;
   stop(): Promise<void>;
 }
 
-/** What a test answers; other RPCs answer as those of an older service. */
+/** The RPCs that a test implements. Others return UNIMPLEMENTED, like those of an older service. */
 interface Others {
   cards?: Partial<Methods<CardsOperatorServiceServer>>;
   generation?: Partial<Methods<GenerationOperatorServiceServer>>;
   study?: Partial<Methods<SpacesSessionsStatsOperatorServiceServer>>;
 }
 
-/** Registers those RPCs of a service that a test answers. */
+/** Registers the RPCs of a service that a test implements. */
 export function answered(
   definition: ServiceRegistration['definition'],
   methods: object | undefined,
@@ -120,7 +120,10 @@ export const sessions = register(
   'anyone',
 );
 
-/** The real accounts service on a database of its own behind real gRPC, beside what a test answers for the others. */
+/**
+ * Starts the real accounts service with its own database behind gRPC, and the RPCs of other services that a test
+ * implements.
+ */
 export async function startOperatorServer(others: Others = {}): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
   const database = await createTestDatabase({ name: 'cli', migrations: [] });

@@ -65,7 +65,7 @@ describe('a study file', () => {
     });
   });
 
-  test('accepts whole seconds, and a file without reviews', () => {
+  test('whole seconds, and a file without reviews, are accepted', () => {
     expect(parseStudy({ reviews: [review] }).reviews[0]?.reviewedAt).toEqual(new Date('2026-11-20T08:33:12.000Z'));
     expect(parseStudy({})).toEqual({ reviews: [], sessions: [] });
     expect(parseStudy({ sessions: [] })).toEqual({ reviews: [], sessions: [] });
@@ -114,7 +114,7 @@ describe('a study file', () => {
   });
 
   test.each(['2026-02-30T00:00:00Z', '2026-11-20', '2026-11-20T08:33:12+01:00', '2026-13-01T00:00:00Z', 1, null])(
-    'rejects %p as a time',
+    'the time %p is rejected',
     (reviewedAt) => {
       expect(() => parseStudy({ reviews: [{ ...review, reviewedAt }] })).toThrow('reviews[0].reviewedAt must be');
     },

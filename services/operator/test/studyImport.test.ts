@@ -6,7 +6,7 @@ import { ContractError } from '@learning-library/common/contract';
 import type { ImportReviewsRequest, ImportStudySessionsRequest } from '@learning-library/proto';
 import { cli, type OperatorServer, startOperatorServer } from './server';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 describe('study import', () => {
   let server: OperatorServer;
@@ -50,7 +50,7 @@ describe('study import', () => {
   });
 
   const review = (more: object = {}): object => ({
-    memocardId: NOBODY,
+    memocardId: UNKNOWN_ID,
     rating: 'good',
     reviewedAt: '2026-11-20T08:33:12.000Z',
     ...more,
@@ -65,7 +65,7 @@ describe('study import', () => {
     return cli({ DATA_DIR: server.dataDir, INIT_CWD: caller }, 'study', 'import', '--account', account, 'study.json');
   }
 
-  test('records reviews in chunks, with the ids of the file or new ones', async () => {
+  test('reviews are recorded in chunks, with the ids of the file or new ones', async () => {
     const id = randomUUID();
     const reviews = [
       review({ id: id.toUpperCase(), rating: 'easy' }),
@@ -79,7 +79,7 @@ describe('study import', () => {
     expect(imports.map(({ reviews: chunk }) => chunk.length)).toEqual([1_000, 1_000, 500]);
     expect(imports[0]?.reviews[0]).toEqual({
       id,
-      memocardId: NOBODY,
+      memocardId: UNKNOWN_ID,
       rating: 'easy',
       reviewedAt: new Date('2026-11-20T08:33:12.000Z'),
     });
@@ -88,7 +88,7 @@ describe('study import', () => {
     expect(ids).not.toContain(undefined);
   });
 
-  test('retries a chunk without a response with the same ids', async () => {
+  test('a chunk without a response is retried with the same ids', async () => {
     refuse = () => (imports.length === 1 ? new ContractError('unavailable', null) : undefined);
     const { out } = await importFile({ reviews: [review(), review()], sessions: [] });
     expect(out).toEqual({ reviews: 2, sessions: 0, answers: 0 });
@@ -96,7 +96,7 @@ describe('study import', () => {
     expect(imports[1]).toEqual(imports[0]);
   });
 
-  test('reports the recorded reviews if a later chunk is rejected', async () => {
+  test('the import reports the recorded reviews if a later chunk is rejected', async () => {
     const stranger = randomUUID();
     refuse = ({ reviews }) =>
       reviews.some(({ memocardId }) => memocardId === stranger) ? new ContractError('not_found', null) : undefined;
@@ -127,7 +127,7 @@ describe('study import', () => {
       .map(({ sessions }) => sessions.map(({ answers }) => answers.length))
       .filter(({ length }) => length < 9);
 
-  test('records sessions with their answers after the reviews, in calls of at most 10,000 answers', async () => {
+  test('sessions are recorded with their answers after the reviews, in calls of at most 10,000 answers', async () => {
     const [id, spaceId] = [randomUUID(), randomUUID()];
     const sessions = [session(4_000), session(6_000), session(1, { id, spaceId }), session(20_001), session(0)];
     expect(await importFile({ reviews: [review()], sessions })).toEqual({
@@ -156,7 +156,7 @@ describe('study import', () => {
     expect(new Set(parts.map((part) => part.id)).size).toBe(1);
   });
 
-  test('sends at most 1,000 sessions per call, and retries a call without a response unchanged', async () => {
+  test('a call has at most 1,000 sessions, and is retried unchanged without a response', async () => {
     refuseSessions = () => (sessionImports.length === 1 ? new ContractError('unavailable', null) : undefined);
     const { out } = await importFile({ sessions: Array.from({ length: 1_001 }, () => session(0)) });
     expect(out).toEqual({ reviews: 0, sessions: 1_001, answers: 0 });
@@ -164,7 +164,7 @@ describe('study import', () => {
     expect(sessionImports[1]).toEqual(sessionImports[0]);
   });
 
-  test('reports the recorded items if sessions are rejected', async () => {
+  test('the import reports the recorded items if sessions are rejected', async () => {
     const message = async (reviews: number, sessions: number, refused: number): Promise<unknown> => {
       sessionImports.length = 0;
       refuseSessions = () => (sessionImports.length === refused ? new ContractError('not_found', null) : undefined);
@@ -184,7 +184,7 @@ describe('study import', () => {
     );
   });
 
-  test('rejects invalid files and unknown accounts', async () => {
+  test('invalid files and unknown accounts are rejected', async () => {
     const code = async (content: unknown): Promise<unknown> =>
       ((await importFile(content)).err as { error?: { code: string } }).error?.code;
     expect(await code('{"reviews": [')).toBe('bad_request');
@@ -193,7 +193,9 @@ describe('study import', () => {
     const missing = await server.run('study', 'import', '--account', accountId, 'missing.json');
     expect(missing).toMatchObject({ status: 1, err: { error: { code: 'bad_request' } } });
     const message = 'account: no resource has this id';
-    expect((await importFile({ reviews: [review()] }, NOBODY)).err).toEqual({ error: { code: 'not_found', message } });
+    expect((await importFile({ reviews: [review()] }, UNKNOWN_ID)).err).toEqual({
+      error: { code: 'not_found', message },
+    });
     expect(imports).toEqual([]);
   });
 });

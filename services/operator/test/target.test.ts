@@ -77,7 +77,7 @@ describe('the addresses of the services', () => {
   });
   const standalone = (pid: number) => ({ operatorAddress: servers.search.address, operatorToken: TOKEN, pid });
 
-  test('come from cluster.json', async () => {
+  test('the addresses come from cluster.json', async () => {
     await write('cluster', cluster(process.pid));
     expect(await indexStatus({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
@@ -93,7 +93,7 @@ describe('the addresses of the services', () => {
     });
   });
 
-  test('come from the file whose process is running, if there are two', async () => {
+  test('the addresses come from the file whose process is running, if there are two', async () => {
     await write('standalone', standalone(ended));
     await write('cluster', cluster(process.pid));
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
@@ -109,7 +109,7 @@ describe('the addresses of the services', () => {
     });
   });
 
-  test('come from the environment, one per service or one for all others', async () => {
+  test('the addresses come from the environment, one per service or one for all others', async () => {
     const { search: searches, generation: generations } = servers;
     const one = { SEARCH_ADDRESS: searches.address, ACCOUNTS_ADDRESS: searches.address, OPERATOR_TOKEN: TOKEN };
     expect(await indexStatus(one)).toEqual(answered(INDEXED));
@@ -126,7 +126,7 @@ describe('the addresses of the services', () => {
     });
   });
 
-  test('are used with a token from a file', async () => {
+  test('the operator token can come from a file', async () => {
     const file = join(dataDir, 'token');
     await writeFile(file, `${TOKEN}\n`);
     const { address } = servers.search;
@@ -139,7 +139,7 @@ describe('the addresses of the services', () => {
     });
   });
 
-  test('are checked, and an error names the malformed variable', async () => {
+  test('an error names the variable with a malformed address', async () => {
     const env = { SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN };
     expect(await cliProcess(env, 'search', 'status')).toMatchObject({
       status: 2,
@@ -147,7 +147,7 @@ describe('the addresses of the services', () => {
     });
   });
 
-  test('are reached with a certificate if the services require one', async () => {
+  test('the command presents a certificate if the services require one', async () => {
     const tls = new TestAuthority().issue('localhost');
     const server = await serve(search, tls);
     const address = server.address.replace('127.0.0.1', 'localhost');

@@ -19,7 +19,7 @@ async function outcome(...args: string[]): Promise<{ status: number; out: string
   return { status, ...said };
 }
 
-describe('a wrong command line', () => {
+describe('the command line', () => {
   test.each([
     [[]],
     [['orgs']],
@@ -52,14 +52,14 @@ describe('a wrong command line', () => {
     [['content', 'enrich', ID, '--podcasts', '1.5']],
     [['content', 'enrich', ID, '--sources', '-1']],
     [['content', 'enrich', ID, '--summary']],
-  ])('%j exits with 2 and explains the error on stderr', async (args) => {
+  ])('the invalid command line %j exits with 2 and explains the error on stderr', async (args) => {
     const { status, out, err } = await outcome(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     const { error } = JSON.parse(err) as { error: { code: string; message: string } };
     expect(error).toEqual({ code: 'wrong_usage', message: expect.stringMatching(/^(?!error)[^\n]{10,}$/) });
   });
 
-  test('differs from a correct one that finds no service', async () => {
+  test('a valid command line that finds no service exits with 1', async () => {
     const { status, out, err } = await outcome(...CREATE_KEY, '--env', 'live', '--scopes', 'all', '--rate-limit', '7');
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(JSON.parse(err)).toMatchObject({ error: { code: 'unavailable' } });

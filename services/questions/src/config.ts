@@ -1,7 +1,7 @@
 import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
 export interface QuestionsConfig extends ServiceConfig {
-  /** library owns the contents, and cards the memocards. */
+  /** The services to call: library owns the contents, and cards the memocards. */
   peers: { libraryAddress: string; cardsAddress: string };
 }
 

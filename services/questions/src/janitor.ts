@@ -3,7 +3,7 @@ import { chunkDeletion } from '@learning-library/common/postgres';
 import { memocardReferences, purgeMemocardReferences } from './persistence/repositories/memocards';
 import { questionItems } from './persistence/repositories/questions';
 
-/** Nothing reads them any more. */
+/** Deletes rows that nothing reads any more. */
 const purgeDeletedQuestions = chunkDeletion('questions', 'deleted_at IS NOT NULL ORDER BY deleted_at');
 
 export const janitorTasks = (): JanitorTask[] => [

@@ -12,7 +12,7 @@ afterAll(() => fixture.end());
 const SECRET = 'unspeakable';
 const left = (): Promise<string[]> => tablesWith(fixture.context.database, SECRET);
 
-test('only receipts of deleted questions and contents remain, for a day', async () => {
+test('deleted questions and contents leave only their receipts, for one day', async () => {
   const [kept, gone] = [fixture.content(), fixture.content()];
   const said = { prompt: SECRET, expectedAnswer: SECRET, explanation: SECRET };
   const question = await fixture.question(kept, { ...said, creationKey: creationKey('kept') });

@@ -121,13 +121,13 @@ export class Fixture extends ItemsFixture {
     return (await this.questions.publishQuestions(request, soon())).outcome;
   }
 
-  /** Which of all memocards of this fixture have a question there. */
+  /** The memocards of this fixture that have a question there. */
   async source(contentId: string): Promise<string[]> {
     const request = { accountId: this.accountId, contentId, memocardIds: this.memocardIds };
     return (await this.questions.getQuestionGenerationSource(request, soon())).memocardIds.sort();
   }
 
-  /** What cards does when a memocard is deleted. */
+  /** Deletes a memocard as cards does. */
   async deleteMemocard(memocardId: string): Promise<readonly string[]> {
     this.cards.remove(this.accountId, memocardId);
     return this.deliver('memocard.deleted', memocardId);
@@ -145,7 +145,7 @@ export class Fixture extends ItemsFixture {
   }
 }
 
-/** A created or replayed question, or the code of the refusal. */
+/** A created or replayed question, or the code of the error. */
 type Outcome = { question: Question; id: string; replayed: boolean } | string;
 
 /** A question as a generation publishes it. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('publishing the questions of a job', () => {
-  test('creates all of them at once, each from its memocard, with the same result for repetitions', async () => {
+  test('a publication creates all questions at once, each from its memocard, and repeats its result', async () => {
     const contentId = fixture.content();
     const memocardIds = [fixture.memocard(), fixture.memocard()];
     const jobId = randomUUID();
@@ -46,7 +46,7 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('skips questions of deleted memocards, and counts the others', async () => {
+  test('a publication skips the questions of deleted memocards, and counts the others', async () => {
     const contentId = fixture.content();
     const [kept, foreign] = [fixture.memocard(), fixture.memocard(randomUUID())];
     expect(await fixture.publish(contentId, [randomUUID(), kept, foreign])).toEqual({ published: true, count: 1 });
@@ -55,7 +55,7 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.count(contentId)).toBe(1);
   });
 
-  test('is rejected if the content is deleted, and leaves nothing', async () => {
+  test('a publication is rejected if the content is deleted, and leaves no questions', async () => {
     const jobId = randomUUID();
     const contentId = randomUUID();
     expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
@@ -64,7 +64,7 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.list(contentId)).toEqual([]);
   });
 
-  test('is unavailable and undecided while cards is unavailable', async () => {
+  test('a publication returns unavailable without an outcome while cards is unavailable', async () => {
     const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
     fixture.cards.down = true;
     await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -76,12 +76,12 @@ describe('publishing the questions of a job', () => {
     ['without questions', () => []],
     ['twice from one memocard', () => Array<string>(2).fill(fixture.memocard())],
     ['from malformed ids', () => ['x']],
-  ])('%s is an error of the caller', async (_, memocardIds) => {
+  ])('a publication with %s is an error of the caller', async (_, memocardIds) => {
     await expect(fixture.publish(fixture.content(), memocardIds())).rejects.toMatchObject({ code: 'validation_error' });
   });
 });
 
-test('looking up the memocards with a question reads only the requested rows, not all 40,000 questions', async () => {
+test('the look-up of memocards with a question reads only the requested rows, not all 40,000 questions', async () => {
   const contentId = fixture.content();
   const memocardIds = Array.from({ length: 500 }, () => fixture.memocard());
   await fixture.publish(contentId, memocardIds.slice(250));
@@ -100,7 +100,7 @@ test('looking up the memocards with a question reads only the requested rows, no
 });
 
 describe('the deletion of a memocard', () => {
-  test('detaches its questions as an ordinary change, however often it is delivered', async () => {
+  test('the deletion of a memocard detaches its questions as an ordinary change, however often it is delivered', async () => {
     const contentId = fixture.content();
     const [gone, kept] = [fixture.memocard(), fixture.memocard()];
     await fixture.publish(contentId, [gone, kept]);
@@ -120,7 +120,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('after the confirmation of cards skips the question', async () => {
+  test('a publication skips the question of a memocard that is deleted after cards confirmed it', async () => {
     const contentId = fixture.content();
     await fixture.question(contentId);
     const memocardId = fixture.memocard();
@@ -135,7 +135,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.source(contentId)).toEqual([]);
   });
 
-  test('between its confirmation and the publication skips the question', async () => {
+  test('a publication skips the question of a memocard that is deleted between its confirmation and the insertion', async () => {
     const contentId = fixture.content();
     const [gone, kept] = [fixture.memocard(), fixture.memocard()];
     const stop = gate();
@@ -149,7 +149,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.source(contentId)).toEqual([kept]);
   });
 
-  test('that waits for a publication detaches its questions', async () => {
+  test('a deletion that waits for a publication detaches the published questions', async () => {
     const [contentId, memocardId] = [fixture.content(), fixture.memocard()];
     await fixture.question(contentId);
     const waiting: Promise<unknown>[] = [];
@@ -165,7 +165,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.source(contentId)).toEqual([]);
   });
 
-  test('in parallel with publications and deletions of their questions causes no deadlock', async () => {
+  test('parallel deletions of memocards and questions do not deadlock with publications', async () => {
     const contentId = fixture.content();
     const memocardIds = Array.from({ length: 20 }, () => fixture.memocard());
     await fixture.publish(contentId, memocardIds);
@@ -182,7 +182,7 @@ describe('the deletion of a memocard', () => {
   });
 });
 
-test('a reference of a memocard is removed with its last question, and a tombstone after 30 days', async () => {
+test('the last deleted question removes the reference to its memocard, and a tombstone is removed after 30 days', async () => {
   const account = await Fixture.start('questions_references');
   const contentId = account.content();
   const [used, unused, gone] = [account.memocard(), account.memocard(), account.memocard()];

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-describe('deleting', () => {
-  test('allows a generation to create a question for the memocard again', async () => {
+describe('deleting a question', () => {
+  test('a generation can create a new question for the memocard of a deleted question', async () => {
     const [contentId, memocardId] = [fixture.content(), fixture.memocard()];
     await fixture.publish(contentId, [memocardId]);
     const [question] = await fixture.list(contentId);
@@ -20,7 +20,7 @@ describe('deleting', () => {
 });
 
 describe('the deletion of a content', () => {
-  test('hides its questions everywhere immediately and prevents new ones, however often it is delivered', async () => {
+  test('a deletion of the content immediately hides its questions and prevents new ones, however often it is delivered', async () => {
     const [contentId, kept, memocardId] = [fixture.content(), fixture.content(), fixture.memocard()];
     const question = await fixture.question(contentId);
     await fixture.publish(contentId, [memocardId]);
@@ -37,7 +37,7 @@ describe('the deletion of a content', () => {
     expect(await fixture.publish(contentId, [fixture.memocard()])).toEqual({ published: false, count: 0 });
   });
 
-  test('acknowledges only what it knows', async () => {
+  test('a deletion event is acknowledged only if its type is known', async () => {
     expect(await fixture.deliver('content.deleted', randomUUID())).toHaveLength(1);
     expect(await fixture.deliver('memocard.deleted', randomUUID())).toHaveLength(1);
     expect(await fixture.deliver('content.folded', randomUUID())).toEqual([]);

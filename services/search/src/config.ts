@@ -7,9 +7,9 @@ import {
 } from '@learning-library/common/process';
 
 export interface SearchConfig extends ServiceConfig {
-  /** library owns the indexed contents and folders. */
+  /** The `library` service owns the indexed contents and folders. */
   peers: { libraryAddress: string };
-  /** Meilisearch for the index; without it, the index is in PostgreSQL. See MeilisearchOptions. */
+  /** Meilisearch for the index. Without it, the index is in PostgreSQL. See MeilisearchOptions. */
   meilisearch?: { url: string; apiKey: string; typoTolerance: boolean; queryMs?: number };
 }
 

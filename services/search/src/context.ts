@@ -16,14 +16,14 @@ export interface SearchOverrides extends ServiceOverrides {
   engine?: SearchEngine;
 }
 
-/** Maximum number of concurrent searches, of all accounts and of one. */
+/** Maximum number of concurrent searches, of all accounts and of one account. */
 const SEARCHES = { places: 8, share: 2 };
 
 export class Context extends ServiceContext<SearchConfig> {
   readonly library: Library;
   readonly readHits: ReadHits;
   readonly engine: SearchEngine;
-  /** One process at a time writes the index. */
+  /** The lease of the index, which one process at a time writes. */
   readonly lease: WriterLease;
   readonly queue = new QueueReader();
 

@@ -18,7 +18,7 @@ const CALLERS: CallersOf<SearchServiceServer> = {
 
 const STOP_MS = 3_000;
 
-/** The index over contents and folders, which is rebuilt if it is lost. */
+/** The search service, whose index of contents and folders is rebuilt if it is lost. */
 export const search = defineService({
   name: 'search',
   envToConfig,
@@ -27,7 +27,7 @@ export const search = defineService({
   parts: (ctx) => {
     const rebuilder = new Rebuilder(ctx);
     const indexer = new Indexer(ctx);
-    // Ends waits for the index's server; the next writer does that work again.
+    // Interrupts requests to the index's server. The next writer repeats them.
     const cut = async (): Promise<void> => void setTimeout(() => ctx.engine.close?.(), STOP_MS).unref();
     const lease = { start: () => ctx.lease.start(), stop: cut };
     return {

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** An index that rejects documents named poison, and can be unavailable. */
+/** An index that rejects documents with the name poison, and can be unavailable. */
 class RejectingEngine extends PostgresEngine {
   readonly taken: string[] = [];
   isDown = false;
-  /** The time limit that a stuck document got. */
+  /** The time limit of a stuck document. */
   givenMs = NaN;
 
   override async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
@@ -84,7 +84,7 @@ test('a document that the index rejects delays no other, and waits longer each t
   await drainQueue(ctx);
   expect(await queue()).toEqual([{ attempts: 12, waits: true }]);
 
-  // A new change of it does not wait.
+  // A new change of the document does not wait.
   const [, poison] = contents;
   if (poison === undefined) throw new Error('not made');
   library.contents.set(poison.id, { ...poison, text: undefined, title: 'cured', version: 2 });
@@ -94,7 +94,7 @@ test('a document that the index rejects delays no other, and waits longer each t
   await stop();
 });
 
-test('items of a rejected batch are tried one by one for a limited time; one that uses it up is postponed', async () => {
+test('the items of a rejected batch are tried one by one for a limited time; an item that uses up the time is postponed', async () => {
   const library = new FakeLibrary();
   const accountId = randomUUID();
   const { engine, ctx, stop } = await startWriter(library);
@@ -120,7 +120,7 @@ test('items of a rejected batch are tried one by one for a limited time; one tha
   await stop();
 });
 
-test('accounts take turns in the queue, however many items of one account wait', async () => {
+test('accounts take turns in the queue, even if many items of one account wait', async () => {
   const [many, few] = [randomUUID(), randomUUID()];
   const keysOf = (accountId: string, count: number): DocumentKey[] =>
     Array.from({ length: count }, () => ({ type: 'content', accountId, id: randomUUID() }));
@@ -142,7 +142,7 @@ test('accounts take turns in the queue, however many items of one account wait',
 
 const newKey = (accountId: string): DocumentKey => ({ type: 'content', accountId, id: randomUUID() });
 
-test('postponed items, of any number of accounts, do not delay a new content', async () => {
+test('postponed items do not delay a new content, however many accounts have them', async () => {
   await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
   // More accounts than one read covers, with lower ids than any other account.
   const low = Array.from({ length: 1_100 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
@@ -156,7 +156,7 @@ test('postponed items, of any number of accounts, do not delay a new content', a
   expect(taken.map(({ id }) => id)).toEqual([key.id]);
 });
 
-test('if more accounts wait than one read covers, each gets its turn although the first always have more', async () => {
+test('each account gets its turn even if one read does not cover all waiting accounts', async () => {
   await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
   const busy = Array.from({ length: 1_000 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   await queueItems(

@@ -84,7 +84,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       return all;
     }
 
-    /** The titles of the hits, in order. */
+    /** The titles of the matches, in order. */
     async function found(
       q: string,
       documents: readonly SearchDocument[],
@@ -152,7 +152,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       ['ｶﾞﾗｽ', 'ガラス'],
       ['family', '👨\u200d👩\u200d👧 family'],
       ['2 apples', '2\ufe0f\u20e3 apples'],
-    ])('%s finds %s', async (q, title) => {
+    ])('the query %s finds %s', async (q, title) => {
       const documents = await indexed({ title });
       expect(await found(q, documents)).toEqual([title]);
     });
@@ -166,7 +166,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       ['hand book', 'hand\u00adbook'],
       ['handbook', 'hand book'],
       ['book', 'handbook'],
-    ])('%s does not find %s', async (q, title) => {
+    ])('the query %s does not find %s', async (q, title) => {
       const documents = await indexed({ title });
       expect(await found(q, documents)).toEqual([]);
     });
@@ -191,7 +191,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('a b c d e f g h nowhere j', documents)).toEqual([]);
     });
 
-    test('hits in the title come first, then whole words before prefixes', async () => {
+    test('matches in the title come first, then whole words before prefixes', async () => {
       const documents = await indexed(
         { title: 'begins in body', body: 'photons' },
         { title: 'begins in description', description: 'photons' },
@@ -225,20 +225,20 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(new Set(all).size).toBe(25);
     });
 
-    test('a type limits the hits', async () => {
+    test('a type filters the matches', async () => {
       const documents = await indexed({ title: 'Biology', type: 'folder' }, { title: 'Biology 1' });
       expect(await found('biology', documents, { type: 'folder' })).toEqual(['Biology']);
       expect(await found('biology', documents, { type: 'content' })).toEqual(['Biology 1']);
       expect((await found('biology', documents)).sort()).toEqual(['Biology', 'Biology 1']);
     });
 
-    test('documents of another account are never found, even if the ids of both accounts end alike', async () => {
+    test('documents of another account are never found, even if their ids end alike', async () => {
       const alike = `${randomUUID().slice(0, -12)}${accountId.slice(-12)}`;
       const documents = await indexed({ title: 'Mine' }, { title: 'Mine too', accountId: alike });
       expect(await found('mine', documents)).toEqual(['Mine']);
     });
 
-    test('a hit has the first passage of the body with a word of the query', async () => {
+    test('a match has the first passage of the body with a word of the query', async () => {
       const far = `${'sun '.repeat(5_000)}then rainbow and ${'rain '.repeat(5_000)}`;
       const documents = await indexed(
         { title: 'rain', body: far },
@@ -266,7 +266,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await under.passages(document.id)).toBe(0);
     });
 
-    test('a word of very many documents finds the best ones, whatever their age, up to a thousand', async () => {
+    test('a search for a very common word finds the best thousand documents, regardless of their age', async () => {
       const many = Array.from({ length: 2_200 }, (_, i) =>
         document({ title: ['tide', 'tides'][i] ?? `${i}`, body: i === 2 ? 'tidewater' : 'tide' }),
       );
@@ -278,7 +278,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('tide', many, { offset: 990, limit: 10 })).toEqual(all.slice(990));
     });
 
-    test('words of other accounts with the same prefix hide no document, however many there are', async () => {
+    test('many words of other accounts with the same prefix hide no document', async () => {
       const others = Array.from({ length: 50 }, (_, i) =>
         document({
           accountId: randomUUID(),
@@ -301,7 +301,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(new Set(await found('quark1', many)).size).toBe(11);
     });
 
-    test('the longest possible text, of distinct words in rare letters, is found by its last word', async () => {
+    test('the last word of the longest possible text is found, even if all words are distinct and rare', async () => {
       const letter = (i: number): string => String.fromCodePoint(0x20000 + i);
       const words = Array.from({ length: 66_666 }, (_, i) => letter(Math.floor(i / 300)) + letter(300 + (i % 300)));
       const documents = await indexed({ title: 'long', description: 'short', body: words.join(' ') });
@@ -377,7 +377,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       const find = (deadline: number) =>
         under.engine.query({ accountId, words, type: undefined, offset: 0, limit: 10 }, deadline);
       expect(await find(soon())).toHaveLength(1);
-      // Half of ten connections.
+      // The limit is half of ten connections.
       expect(await countBlocked(under.database, find)).toBe(5);
     });
 

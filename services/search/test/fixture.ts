@@ -75,7 +75,7 @@ export async function deliver(
   while ((await drainQueue(ctx)) > 0);
 }
 
-/** All hits, page by page. */
+/** All matches, page by page. */
 export async function findAll(
   { rpc }: Search,
   request: Partial<SearchRequest> & { accountId: string; q: string },
@@ -126,7 +126,7 @@ export function replicasOn(config: SearchConfig, library: FakeLibrary, logger = 
   };
 }
 
-/** The titles of the hits, sorted, or the code of the error. */
+/** The sorted titles of the matches, or the code of the error. */
 export async function found({ rpc }: Replica, accountId: string, q: string, call = soon()): Promise<string[] | string> {
   try {
     const { hits } = await rpc.search({ accountId, q, pageSize: 100, offset: 0 }, call);
@@ -137,7 +137,7 @@ export async function found({ rpc }: Replica, accountId: string, q: string, call
   }
 }
 
-/** Waits for the expected hits: a recovery takes at most 30 s, and longer on a loaded machine. */
+/** Waits for the expected matches. A recovery takes at most 30 s, and longer on a loaded machine. */
 export async function untilFound(
   replica: Replica,
   accountId: string,

@@ -127,7 +127,7 @@ describe('the client of Meilisearch', () => {
     expect(await waiting).toMatchObject({ code: 'no_response' });
   });
 
-  test('the signal of the caller aborts its request', async () => {
+  test("a request is aborted by its caller's signal", async () => {
     const arrived = new Promise<void>((resolve) => (answer = () => resolve()));
     const caller = new AbortController();
     const waiting = requested(client.multiSearch({ queries: [] }, { signal: caller.signal })).catch(

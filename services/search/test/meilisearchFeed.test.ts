@@ -29,7 +29,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     accountId = randomUUID();
   });
 
-  test('are found by every process, and gone when they are deleted', async () => {
+  test('every process finds a change, and no process finds a deleted content', async () => {
     const content = cluster.library.content(accountId, { title: 'Water', text: 'It rains.' });
     const folder = cluster.library.folder(accountId, { name: 'Rain' });
     await deliver(replicas[0], 'content.changed', accountId, [content]);
@@ -38,12 +38,12 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     cluster.library.contents.delete(content.id);
     await deliver(replicas[1], 'content.deleted', accountId, [content]);
     await untilIndexed(replicas[0]);
-    // It is not in the index either: it is not found even if library still has it.
+    // The index does not contain it either: it is not found even if library still has it.
     cluster.library.contents.set(content.id, { ...content, text: 'It rains.' });
     for (const replica of replicas) expect(await found(replica, accountId, 'rain')).toEqual(['Rain']);
   });
 
-  test('are acknowledged while library is unavailable, and indexed afterwards', async () => {
+  test('changes are acknowledged while library is unavailable, and indexed afterwards', async () => {
     const content = cluster.library.content(accountId, { title: 'Storm' });
     cluster.library.isDown = true;
     await deliver(replicas[0], 'content.changed', accountId, [content]);
@@ -54,7 +54,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     expect(await replicas[1].metrics()).toMatch(/^learning_library_search_lag_seconds 0$/m);
   });
 
-  test('never leave a state that was read before a newer one', async () => {
+  test('a state never replaces one that was read later', async () => {
     const content = cluster.library.content(accountId, { title: 'Old fog' });
     let isNew = false;
     for (const { failpoints } of replicas) {
@@ -72,7 +72,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     expect([isNew, await found(replicas[0], accountId, 'fog')]).toEqual([true, []]);
   });
 
-  describe('when the writer freezes and another process replaces it', () => {
+  describe('a writer that hangs and is replaced by another process', () => {
     let frozen: Replica | undefined;
     /** The previous owner of the lease. */
     let first: string | undefined;
@@ -83,7 +83,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
       return (await sql.query<{ owner: string }>('SELECT owner FROM {schema}.index_writer'))[0]?.owner;
     };
 
-    /** The first process that reaches the failpoint waits there until it is thawed. */
+    /** The first process that reaches the failpoint freezes until `thaw` is called. */
     function freezeAt(place: string): void {
       frozen = undefined;
       first = undefined;
@@ -106,7 +106,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
       await waitFor(async () => {
         const now = await owner();
         if (now !== first && now !== nobody) return true;
-        // A stranger holds the lease until the frozen process would notice the loss.
+        // Another owner holds the lease until the frozen process would detect the loss.
         if (now === first) {
           nobody = randomUUID();
           await sql.query(
@@ -130,7 +130,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
       }
     });
 
-    test('the frozen writer does not finish its write', async () => {
+    test('the replaced writer does not finish its write', async () => {
       const before = await epoch();
       const content = cluster.library.content(accountId, { title: 'Old frost' });
       freezeAt('meilisearch.accepted');
@@ -149,7 +149,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
       expect([await found(writer, accountId, 'frost'), await epoch()]).toEqual([[], before]);
     });
 
-    test('documents that the frozen writer had written are updated once more', async () => {
+    test('documents that the replaced writer has written are updated again', async () => {
       const content = cluster.library.content(accountId, { title: 'Sleet' });
       freezeAt('drainQueue.written');
       await deliver(replicas[0], 'content.changed', accountId, [content]);
@@ -165,7 +165,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     });
   });
 
-  test('give pages that end after 1,000 hits', async () => {
+  test('the pages of a search end after 1,000 matches', async () => {
     const contents = Array.from({ length: 1_050 }, (_, i) =>
       cluster.library.content(accountId, { title: `Snow ${i}` }),
     );
@@ -183,7 +183,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     expect(offset).toBeUndefined();
   });
 
-  test('are still indexed after the writer stops', async () => {
+  test('changes are still indexed after the writer stops', async () => {
     const third = await cluster.start();
     await Promise.all(replicas.map((replica) => replica.stop()));
     const content = cluster.library.content(accountId, { title: 'Hail' });

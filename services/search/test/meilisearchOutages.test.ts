@@ -39,7 +39,7 @@ describeWithMeilisearch('Meilisearch', () => {
     await deliver(replica, 'content.changed', accountId, [cluster.library.content(accountId, { title })]);
   }
 
-  test('may be unavailable when the service starts', async () => {
+  test('the service starts while Meilisearch is unavailable, and indexes its changes later', async () => {
     await cluster.meilisearch.kill();
     const replica = await cluster.start();
     expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
@@ -48,7 +48,7 @@ describeWithMeilisearch('Meilisearch', () => {
     await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
   });
 
-  test('is used again after an outage, and gets the changes of that time', async () => {
+  test('Meilisearch is used again after an outage, and receives the changes of that time', async () => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     await untilBuilt();
@@ -63,7 +63,7 @@ describeWithMeilisearch('Meilisearch', () => {
     expect(await epochs()).toEqual(before);
   });
 
-  test.each(['empty', 'restored'] as const)('has all documents again if it restarts %s', async (data) => {
+  test.each(['empty', 'restored'] as const)('all documents are found after Meilisearch restarts %s', async (data) => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     await untilIndexed(replica);
@@ -88,7 +88,7 @@ describeWithMeilisearch('Meilisearch', () => {
     expect([...seen].filter((each) => !possible.includes(each))).toEqual([]);
   });
 
-  test('fails a search by its deadline if it hangs, and changes are acknowledged meanwhile', async () => {
+  test('a search fails by its deadline if Meilisearch hangs, and changes are still acknowledged', async () => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     process.kill(-cluster.meilisearch.pid(), 'SIGSTOP');
@@ -102,7 +102,7 @@ describeWithMeilisearch('Meilisearch', () => {
     await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
   });
 
-  test('is unavailable after a loss of the settings until the index is rebuilt', async () => {
+  test('searches are unavailable after a loss of the settings until the index is rebuilt', async () => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     const [index] = await indexNames(cluster);

@@ -43,7 +43,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
     await waitFor(async () => (await indexNames(cluster)).length === 1);
   }
 
-  test('includes changes made during it, keeps searches available, and leaves one index', async () => {
+  test('a rebuild includes changes made during it, keeps searches available, and leaves one index', async () => {
     const [first] = cluster.library.contents.values();
     if (first === undefined) throw new Error('not made');
     cluster.library.folder(accountId, { name: 'Forgotten rain' });
@@ -68,7 +68,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
   });
 
   test.each(['rebuild.page', 'meilisearch.built', 'meilisearch.swapped'])(
-    'continues after an interruption at %s with the same next index, and deletes the replaced one',
+    'a rebuild continues after an interruption at %s with the same next index, and deletes the replaced one',
     async (place) => {
       let left: string[] = [];
       replica.failpoints.on(place, async () => {
@@ -85,7 +85,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
     },
   );
 
-  test('starts again if the server is wiped during it', async () => {
+  test('a rebuild starts again if the server is wiped during it', async () => {
     cluster.library.content(accountId, { title: 'Second rain' });
     let isWiped = false;
     replica.failpoints.on('meilisearch.built', async () => {

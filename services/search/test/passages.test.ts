@@ -82,7 +82,7 @@ function asked(q: string): QueryWords {
 const pace = new Pace();
 
 describe('a snippet', () => {
-  test('is the whole text if the text is short', () => {
+  test('the snippet of a short text is the whole text', () => {
     expect(snippetOf("  L'Œuvre au\nnoir. ", asked('oeuvre'))).toBe("L'Œuvre au\nnoir.");
   });
 
@@ -93,11 +93,11 @@ describe('a snippet', () => {
     ['パリ', 'バリ', false],
     ['שלום', 'אמר שָׁלוֹם', true],
     ['한국', 'ㅡ \u1112\u1161\u11ab\u1100\u116e\u11a8', true],
-  ])('for %s in “%s” compares words as a search does', (q, text, isHit) => {
+  ])('the snippet for %s in “%s” compares words as a search does', (q, text, isHit) => {
     expect(snippetOf(text, asked(q))).toBe(isHit ? text : undefined);
   });
 
-  test('surrounds the first match of any word of the query, and is cut between words', () => {
+  test('a snippet surrounds the first match of any query word, and is cut between words', () => {
     const text = `${'before '.repeat(60)}the Chloroplast needs light ${'after '.repeat(60)}`;
     const snippet = snippetOf(text, asked('light chlorop')) ?? '';
     expect(snippet).toMatch(/^(before )+the Chloroplast needs light( after)+$/);
@@ -105,24 +105,24 @@ describe('a snippet', () => {
     expect([...snippet].length).toBeLessThanOrEqual(200);
   });
 
-  test('shows more text before a match at the end', () => {
+  test('the snippet of a match at the end contains more text before it', () => {
     const snippet = snippetOf(`${'before '.repeat(60)}end`, asked('end')) ?? '';
     expect(snippet).toMatch(/^(before )+end$/);
     expect([...snippet].length).toBeGreaterThan(180);
   });
 
-  test('is undefined without a match; only the last word of a query matches as a prefix', () => {
+  test('a text without a match has no snippet; only the last query word matches as a prefix', () => {
     expect(snippetOf('chloroplasts', asked('chloro plast'))).toBeUndefined();
     expect(snippetOf('chloroplasts', asked('plast chloro'))).toBe('chloroplasts');
     expect(snippetOf('', asked('a'))).toBeUndefined();
   });
 
-  test('of an overlong word shows its beginning', () => {
+  test('the snippet of an overlong word contains its beginning', () => {
     const snippet = snippetOf('字'.repeat(10_000), asked('字'));
     expect(snippet).toBe('字'.repeat(200));
   });
 
-  test('is always a piece of the text with 1 to 200 code points and a match, and splits no surrogate pair', async () => {
+  test('a snippet is always 1 to 200 code points of the text with a match, and splits no surrogate pair', async () => {
     const piece = fc.oneof(
       fc.constantFrom('rain', 'Räin', 'sun', '😀', ' ', '\n\n', "'", 'e\u0301', 'x'.repeat(150), '𝒳', '.'),
       fc.string({ unit: 'binary', maxLength: 5 }),
@@ -168,7 +168,7 @@ describe('passages', () => {
     fc.constantFrom(' '.repeat(900), 'word '.repeat(300), '字'.repeat(4_100), '字'.repeat(9_000), 'ﷺ'.repeat(4_700)),
   );
 
-  test('contain every word of the text once, and give the same snippet as the whole text', async () => {
+  test('passages contain every word of the text once, and yield the same snippet as the whole text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
         const text = pieces.join('');

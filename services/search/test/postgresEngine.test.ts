@@ -30,11 +30,11 @@ test.each([
   ['パリ', 'バリ'],
   ['กิน', 'กัน'],
   ['سال', 'سأل'],
-])('%s does not find %s, which Meilisearch may find', (q, title) => {
+])('the query %s does not find %s, which Meilisearch may find', (q, title) => {
   expect(queryWords(q)).not.toEqual(queryWords(title));
 });
 
-test('equally good hits are ordered by how often the words occur, and how close together', async () => {
+test('matches in the same field are ordered by the frequency and distance of the words', async () => {
   const db = await createTestDatabase({ name: 'search_near', migrations });
   const engine = new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 }));
   const accountId = randomUUID();
@@ -110,7 +110,7 @@ describe('the cost of a search', () => {
     );
   }
 
-  test('a search of a small account reads no more than three times as much beside a large account', async () => {
+  test('a search of a small account reads at most three times as much if a large account is added', async () => {
     const read = async (): Promise<number[]> => {
       const pages: number[] = [];
       for (const q of QUERIES) pages.push(await pagesOf(small, q));

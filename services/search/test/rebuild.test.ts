@@ -89,7 +89,7 @@ test('a rebuild by the operator repairs wrong documents, removes deleted ones an
   expect(await sql('SELECT action FROM {schema}.audit_log')).toEqual([{ action: 'rebuild_index' }]);
 });
 
-test('a request during a rebuild joins it; a restart begins again', async () => {
+test('a request during a rebuild joins it, unless it asks for a restart', async () => {
   library.content(accountId, { title: 'Rain' });
   const running = await start();
   await built();

@@ -74,7 +74,7 @@ const indexed = async (): Promise<number> =>
   (await sql<{ n: number }>('SELECT contents_count AS n FROM {schema}.index_state'))[0]?.n ?? 0;
 const isBuilt = async (): Promise<boolean> =>
   (await sql('SELECT 1 FROM {schema}.index_state WHERE built_epoch = epoch')).length === 1;
-/** Everything that searches read, without the numbers of rebuilds. */
+/** All data that searches read, without the numbers of rebuilds. */
 const state = (): Promise<unknown[]> =>
   sql(`SELECT id, account_id, type, version, lexemes::text, removed_at IS NULL AS live,
          (SELECT count(*) FROM {schema}.passages p WHERE p.document_id = d.id) AS passages
@@ -87,7 +87,7 @@ async function hits(q: string): Promise<number> {
   return (await ctx.engine.query(query, soon().deadline)).length;
 }
 
-test('a rebuild continues after its processes are killed twice, and has the same result as without', async () => {
+test('a rebuild whose processes are killed twice has the same result as an uninterrupted one', async () => {
   const contents = Array.from({ length: CONTENTS }, (_, n) =>
     library.content(accountId, { title: `Rain ${n}`, ...(n % 50 === 0 && { text: `drops ${n}` }) }),
   );

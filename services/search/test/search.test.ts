@@ -19,8 +19,8 @@ beforeEach(() => {
 const page = (q: string, more: { type?: string; pageSize?: number; offset?: number } = {}) =>
   search.rpc.search({ accountId, q, type: undefined, pageSize: 20, offset: 0, ...more }, soon());
 
-describe('a hit', () => {
-  test('has the current data of library and the text around the first match', async () => {
+describe('a match', () => {
+  test('a match has the current data of library and the text around the first matching word', async () => {
     const folder = search.library.folder(accountId, { name: 'Weather', description: 'Rain and sun' });
     const content = search.library.content(accountId, { title: 'Clouds', folderId: folder.id, text: 'It rains.' });
     await deliver(search, 'content.changed', accountId, [content]);
@@ -42,7 +42,7 @@ describe('a hit', () => {
     });
   });
 
-  test('has a snippet of the description if that matches, otherwise of the body, without reading texts', async () => {
+  test('the snippet comes from the description if that matches, otherwise from the body, without reading texts', async () => {
     const many = Array.from({ length: 7 }, (_, i) =>
       search.library.content(accountId, { title: `Frost ${i}`, text: i < 5 ? 'frost bites' : 'nothing' }),
     );
@@ -59,7 +59,7 @@ describe('a hit', () => {
     expect(search.library.textCalls).toEqual([]);
   });
 
-  test('is left out if it is deleted or of another account, however stale the index is, and the page is filled', async () => {
+  test('full pages contain no matches that were deleted or belong to another account, even with a stale index', async () => {
     const contents = Array.from({ length: 12 }, (_, i) => search.library.content(accountId, { title: `Stale ${i}` }));
     await deliver(search, 'content.changed', accountId, contents);
     for (const content of contents.slice(4, 10)) search.library.contents.delete(content.id);
@@ -74,7 +74,7 @@ describe('a hit', () => {
 });
 
 describe('pages', () => {
-  test('of a query without a word are empty', async () => {
+  test('a query without a word returns an empty page', async () => {
     for (const q of ['!?', '—', '\u0301', '…']) expect(await page(q)).toEqual({ hits: [] });
   });
 });
@@ -99,7 +99,7 @@ const library = (): Search['library'] => search.library;
 const found = async (q: string): Promise<string[]> => titlesOf(await findAll(search, { accountId, q }));
 
 describe('events', () => {
-  test('bring the index to the state of library, in whatever order they arrive', async () => {
+  test("events in any order lead to the index of library's current state", async () => {
     const { library } = search;
     const [content, folder] = [
       library.content(accountId, { title: 'Ice' }),
@@ -117,7 +117,7 @@ describe('events', () => {
     expect(await indexedIds()).toEqual([]);
   });
 
-  test('of a deletion leave no text of the content in the index', async () => {
+  test('a deletion leaves no text of the content in the index', async () => {
     const texts = { title: 'Unspeakable', description: 'unspeakable', text: 'It is unspeakable.' };
     const content = library().content(accountId, texts);
     await deliver(search, 'content.changed', accountId, [content]);
@@ -127,7 +127,7 @@ describe('events', () => {
     expect(await tablesWith(search.db.database, 'unspeakable')).toEqual([]);
   });
 
-  test('of one account with long texts do not delay the first one of another', async () => {
+  test('long texts of one account do not delay the first event of another', async () => {
     const text = 'long '.repeat(40_000);
     const many = Array.from({ length: 24 }, (_, n) => library().content(accountId, { title: `Long ${n}`, text }));
     const neighbour = randomUUID();
@@ -150,7 +150,7 @@ describe('events', () => {
     expect(await found('long')).toHaveLength(24);
   });
 
-  test('of many short texts are indexed in one batch', async () => {
+  test('many short texts are indexed in one batch', async () => {
     const many = Array.from({ length: 400 }, (_, n) =>
       library().content(accountId, { title: `Short ${n}`, text: 'Brief.' }),
     );
@@ -160,7 +160,7 @@ describe('events', () => {
     expect([await drainQueue(search.ctx), await drainQueue(search.ctx)]).toEqual([400, 0]);
   });
 
-  test('keep out a content that is deleted while it is read', async () => {
+  test('a content that is deleted while it is read is not indexed', async () => {
     const content = search.library.content(accountId, { title: 'Hail' });
     search.failpoints.on('indexItems.read', async () => {
       search.failpoints.off('indexItems.read');
@@ -171,7 +171,7 @@ describe('events', () => {
     expect(await indexedIds()).toEqual([]);
   });
 
-  test('never replace a newer state with one that was read earlier', async () => {
+  test('an event never replaces a newer state with one that was read earlier', async () => {
     const content = search.library.content(accountId, { title: 'Old fog' });
     search.failpoints.on('indexItems.read', async () => {
       search.failpoints.off('indexItems.read');
@@ -182,7 +182,7 @@ describe('events', () => {
     expect([await found('mist'), await found('fog')]).toEqual([['New mist'], []]);
   });
 
-  test('of an unknown type are not acknowledged; the others are', async () => {
+  test('events of an unknown type are not acknowledged; others are', async () => {
     const content = search.library.content(accountId, { title: 'Dew' });
     const event = (id: string, type: string) => ({ id, type, accountId, subjectIds: [content.id] });
     const [known, unknown] = [randomUUID(), randomUUID()];
@@ -190,7 +190,7 @@ describe('events', () => {
     expect(await search.rpc.deliverEvents({ events }, soon())).toEqual({ acknowledgedIds: [known] });
   });
 
-  test('are acknowledged while library is down, and indexed once it is back', async () => {
+  test('a change is indexed once library is available again', async () => {
     const content = search.library.content(accountId, { title: 'Storm' });
     search.library.isDown = true;
     await expect(deliver(search, 'content.changed', accountId, [content])).rejects.toMatchObject({

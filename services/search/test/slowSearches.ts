@@ -1,7 +1,7 @@
 import type { Database } from '@learning-library/common/postgres';
 import { gate } from '@learning-library/common/testing';
 
-/** Less than the time after which PostgreSQL ends a statement. */
+/** Duration of a search, less than the time after which PostgreSQL ends a statement. */
 const SLOW_MS = 2_000;
 const SEARCHES = 8;
 const BLOCKED = `SELECT count(*)::integer AS blocked FROM pg_locks

@@ -2,7 +2,7 @@ import { FairQueue } from '@learning-library/common/admission';
 import { ServiceContext, type ServiceConfig, type ServiceOverrides } from '@learning-library/common/process';
 
 /**
- * Maximum number of concurrent statistics requests, in total and per account, because they read far more than other
+ * Maximum number of concurrent requests for statistics, in total and per account, because they read far more than other
  * requests.
  */
 const STATISTICS = { places: 4, share: 2 };

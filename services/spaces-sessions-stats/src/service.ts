@@ -19,7 +19,8 @@ const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
 };
 
 /**
- * Spaces, study sessions and statistics. No data expires, so there is no janitor; the erasure of the account deletes it.
+ * The service for spaces, study sessions and statistics. It needs no janitor, because its data does not expire; the erasure
+ * of the account deletes it.
  */
 export const spacesSessionsStats = defineService({
   name: 'spaces-sessions-stats',

@@ -21,7 +21,7 @@ import { migrations } from '../src/persistence/migrations';
 export { soon } from '@learning-library/common/testing';
 
 export const START = new Date('2026-11-20T08:00:00.000Z');
-/** The time at a number of seconds after START. */
+/** The time that is a number of seconds after START. */
 export const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
 
 type SessionInput = Partial<ImportStudySessionsRequest_Session>;

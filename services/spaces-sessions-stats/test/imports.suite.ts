@@ -11,7 +11,7 @@ afterAll(() => fixture.end());
 const stats = (accountId: string): Promise<unknown> => fixture.stats(accountId);
 
 describe('a session or answer with an id', () => {
-  test('is stored once: a repetition changes nothing, other values replace it, and the other answers stay', async () => {
+  test('a session or answer with an id is stored once: a repetition changes nothing, new values replace it, other answers stay', async () => {
     const [accountId, id, first, second] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const answers = [answer(true, at(10), first), answer(false, at(20), second)];
     const started = session({ id, status: 'in_progress', answers });
@@ -43,7 +43,7 @@ describe('a session or answer with an id', () => {
     });
   });
 
-  test('is added each time if it has no id', async () => {
+  test('a session or answer without an id is added each time', async () => {
     const accountId = randomUUID();
     const fresh = session({ answers: [answer(true, at(1))] });
     await fixture.import([fresh], accountId);
@@ -52,7 +52,7 @@ describe('a session or answer with an id', () => {
     expect(await stats(accountId)).toMatchObject({ completedSessionsCount: 2, answeredLast30Days: 2 });
   });
 
-  test('is rejected if the id belongs to another account or session', async () => {
+  test('a session or answer is rejected if its id belongs to another account or session', async () => {
     const [accountId, stranger] = [randomUUID(), randomUUID()];
     const [id, answerId] = [randomUUID(), randomUUID()];
     await fixture.import([session({ id, answers: [answer(true, at(1), answerId)] })], accountId);
@@ -83,13 +83,13 @@ describe('an import', () => {
     ['two answers of one id', [session({ answers: [answer(true, at(1), twin), answer(true, at(2), twin)] })]],
     ['1,001 sessions', Array.from({ length: 1_001 }, () => session())],
     ['10,001 answers', [session({ answers: Array.from({ length: 10_001 }, () => answer(true, START)) })]],
-  ])('with %s is rejected and records nothing', async (_, sessions) => {
+  ])('an import with %s is rejected and records nothing', async (_, sessions) => {
     const accountId = randomUUID();
     expect(await fixture.import([session(), ...sessions].slice(-1_001), accountId)).toBe('validation_error');
     expect(await fixture.sessions({ accountId })).toEqual([]);
   });
 
-  test('with a space of another account returns not_found and records nothing', async () => {
+  test('an import with a space of another account returns not_found and records nothing', async () => {
     const accountId = randomUUID();
     const before = await fixture.audits('import_study_sessions');
     const { id: spaceId } = await fixture.space();
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await fixture.audits('import_study_sessions')).toBe(before + 1);
   });
 
-  test('of the maximum size is recorded', async () => {
+  test('an import of the maximum size is recorded', async () => {
     const accountId = randomUUID();
     const answers = Array.from({ length: 10 }, (_, n) => answer(n < 7, at(n)));
     const sessions = Array.from({ length: 1_000 }, () => session({ answers }));
@@ -113,7 +113,7 @@ describe('an import', () => {
     });
   });
 
-  test('in parallel with others of the same sessions leaves exact totals', async () => {
+  test('parallel imports of the same sessions leave exact totals', async () => {
     const accountId = randomUUID();
     const ids = Array.from({ length: 5 }, () => [randomUUID(), randomUUID()] as const);
     const imports = Array.from({ length: 12 }, (_, n) => {

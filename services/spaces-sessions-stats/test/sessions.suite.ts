@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('an imported session', () => {
-  test('is returned with its counters and its duration in whole seconds', async () => {
+  test('an imported session is returned with its counters and its duration in whole seconds', async () => {
     const accountId = randomUUID();
     const [space, contentId, id] = [await fixture.space({ accountId }), randomUUID(), randomUUID()];
     const answers = [answer(true, at(10)), answer(false, at(20)), answer(true, at(30))];
@@ -38,7 +38,7 @@ describe('an imported session', () => {
     ]);
   });
 
-  test('lasts until its last answer while it is in progress, or if it ended without an end time', async () => {
+  test('a session without an end time, or in progress, lasts until its last answer', async () => {
     const accountId = randomUUID();
     const answers = [answer(true, at(95)), answer(false, at(40))];
     await fixture.import(
@@ -99,20 +99,23 @@ describe('a list of sessions', () => {
     ['without results in a space', () => ({ spaceId: spaces[0], status: 'abandoned' }), () => false],
   ];
 
-  test.each(cases)('%s is ordered by start, newest first, across pages', async (_, filters, expected) => {
-    const seen: string[] = [];
-    for (let after: ListStudySessionsRequest['after'], page = 0; page < 20; page++) {
-      const request = { accountId, pageSize: 2, after, ...filters() };
-      const { sessions, hasMore } = await fixture.study.listStudySessions(request, soon());
-      seen.push(...sessions.map(({ id }) => id));
-      const last = sessions.at(-1);
-      if (!hasMore || last === undefined) break;
-      after = { startedAt: last.startedAt, id: last.id };
-    }
-    expect(seen).toEqual(numbers(expected));
-  });
+  test.each(cases)(
+    'a list of sessions %s is ordered by start, newest first, across pages',
+    async (_, filters, expected) => {
+      const seen: string[] = [];
+      for (let after: ListStudySessionsRequest['after'], page = 0; page < 20; page++) {
+        const request = { accountId, pageSize: 2, after, ...filters() };
+        const { sessions, hasMore } = await fixture.study.listStudySessions(request, soon());
+        seen.push(...sessions.map(({ id }) => id));
+        const last = sessions.at(-1);
+        if (!hasMore || last === undefined) break;
+        after = { startedAt: last.startedAt, id: last.id };
+      }
+      expect(seen).toEqual(numbers(expected));
+    },
+  );
 
-  test('of a missing space, or one of another account, returns not_found', async () => {
+  test('a list of sessions returns not_found for a space that is missing or belongs to another account', async () => {
     const foreign = await fixture.space();
     for (const spaceId of [randomUUID(), foreign.id]) {
       await expect(fixture.sessions({ accountId, spaceId })).rejects.toMatchObject({ code: 'not_found' });

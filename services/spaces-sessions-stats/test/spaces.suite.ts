@@ -30,7 +30,7 @@ async function pages(includeArchived: boolean, pageSize: number, accountId: stri
 }
 
 describe('a space', () => {
-  test('is created from the sent values, with a row in the audit log', async () => {
+  test('a space is created from the sent values, with a row in the audit log', async () => {
     const before = await fixture.audits('create_space');
     const space = await fixture.space({ name: 'Group ä', type: 'group', color: '#00ffAA' });
     expect(space).toEqual({
@@ -49,7 +49,7 @@ describe('a space', () => {
     expect(await fixture.audits('create_space')).toBe(before + 1);
   });
 
-  test('with an invalid value is rejected', async () => {
+  test('a space with an invalid value is rejected', async () => {
     for (const wrong of [
       { name: ' ' },
       { name: 'x'.repeat(201) },
@@ -61,7 +61,7 @@ describe('a space', () => {
       expect(await outcomeOf(fixture.space(wrong))).toBe('validation_error');
   });
 
-  test('is archived once; a repetition changes nothing', async () => {
+  test('a space is archived once, and archiving it again changes nothing', async () => {
     const space = await fixture.space();
     const archived = await fixture.archive(space.id);
     expect(archived).toEqual({ ...space, archivedAt: fixture.time, version: 2, updatedAt: archived.updatedAt });
@@ -72,7 +72,7 @@ describe('a space', () => {
   });
 });
 
-test('a list contains the spaces of the account, newest first, archived ones on request, in pages', async () => {
+test('a list contains the spaces of the account in pages, newest first, and archived ones only on request', async () => {
   const accountId = randomUUID();
   const created: string[] = [];
   for (let n = 0; n < 5; n++) created.unshift((await fixture.space({ accountId })).id);

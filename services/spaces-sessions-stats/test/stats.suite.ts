@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const NOTHING = { studyTimeSeconds: 0, completedSessionsCount: 0, answeredLast30Days: 0, correctLast30Days: 0 };
+const NO_STATS = { studyTimeSeconds: 0, completedSessionsCount: 0, answeredLast30Days: 0, correctLast30Days: 0 };
 
 test('the statistics of an account without sessions are 0', async () => {
-  expect(await fixture.stats(randomUUID())).toEqual(NOTHING);
+  expect(await fixture.stats(randomUUID())).toEqual(NO_STATS);
 });
 
-test('an account reads its statistics at most twice at a time, and no other account waits for it', async () => {
+test('an account reads its statistics in at most two requests at a time, without delaying other accounts', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let begun = 0;
@@ -31,11 +31,11 @@ test('an account reads its statistics at most twice at a time, and no other acco
     if (++begun <= 2) await released;
   });
   const own = Array.from({ length: 12 }, () => fixture.stats(fixture.accountId));
-  expect(await fixture.stats(randomUUID())).toEqual(NOTHING);
-  // Two of the account, and the one of the other account.
+  expect(await fixture.stats(randomUUID())).toEqual(NO_STATS);
+  // Two sessions of the account, and the one of the other account.
   expect(begun).toBe(3);
   release();
-  expect(await Promise.all(own)).toEqual(Array(12).fill(NOTHING));
+  expect(await Promise.all(own)).toEqual(Array(12).fill(NO_STATS));
   fixture.failpoints.off('getStudyStats.begun');
 });
 
@@ -91,7 +91,7 @@ function recount(
   sessions: ReadonlyMap<string, ImportStudySessionsRequest_Session>,
   answers: ReadonlyMap<string, { sessionId: string; correct: boolean; answeredAt: Date }>,
 ): GetStudyStatsResponse {
-  const stats = { ...NOTHING };
+  const stats = { ...NO_STATS };
   for (const [id, { status, startedAt, endedAt }] of sessions) {
     if (status === 'completed') stats.completedSessionsCount++;
     if (status === 'in_progress') continue;
@@ -128,7 +128,7 @@ test('totals equal a full recount after repeated and changed imports', async () 
       const sessions = new Map<string, ImportStudySessionsRequest_Session>();
       const answers = new Map<string, { sessionId: string; correct: boolean; answeredAt: Date }>();
       for (const puts of imports) {
-        // An import contains each id once; the last of several wins.
+        // An import contains each id once. The last of several takes effect.
         const distinct = [...new Map(puts.map((row) => [row.slot, row])).values()];
         const sent = distinct.map(({ slot, status, start, length, answers: all }) => {
           const rows = [...new Map(all.map((row) => [row.slot, row])).values()];
@@ -173,7 +173,7 @@ function idsByName(): (name: string) => string {
 const PAGE = 20;
 /** The rows of a page and one more, for each node of the plan. */
 const MAX_PAGE_ROWS = (PAGE + 1) * 6;
-/** 30 days for each node of the plan, and the totals. */
+/** Thirty days for each node of the plan, and the totals. */
 const MAX_STATS_ROWS = 30 * 3 + 5;
 
 test('statistics and pages read as many rows with 200,000 answers and 20,000 sessions as with few', async () => {
@@ -202,7 +202,7 @@ test('statistics and pages read as many rows with 200,000 answers and 20,000 ses
      FROM generate_series(0, 999) n, (VALUES ($1::uuid), (gen_random_uuid())) AS owner (account_id)`,
     [accountId, '2026-11-21'],
   );
-  // Enough accounts that PostgreSQL uses the index instead of a full scan.
+  // The number of accounts is high enough that PostgreSQL uses the index instead of a full scan.
   await fixture.sql.query(
     `INSERT INTO {schema}.account_totals (account_id, study_time_seconds, completed_sessions)
      SELECT CASE n WHEN 1 THEN $1 ELSE gen_random_uuid() END, 1200000, 20000 FROM generate_series(1, 10000) n`,

@@ -12,7 +12,7 @@ import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
 import { type ModelConfig, readModel } from '@learning-library/generation';
 
-/** Servers that standalone can use; an absent one is replaced by an embedded part. */
+/** Servers that standalone can use. An embedded part replaces an absent one. */
 export interface StandaloneConfig {
   databaseUrl?: string;
   redis?: RedisConfig;
@@ -21,7 +21,7 @@ export interface StandaloneConfig {
   model?: ModelConfig;
   host: string;
   port: number;
-  /** The start of URLs in Location, Link and help links; by default the gateway's own address. */
+  /** The beginning of URLs in Location, Link and help links; by default the gateway's own address. */
   baseUrl?: string;
   dataDir: string;
   rateLimits: RateLimits;
@@ -37,7 +37,7 @@ export interface StandaloneConfig {
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
-/** docs/settings.md. An empty variable counts as unset. @throws ConfigError */
+/** Reads the settings of docs/settings.md. An empty variable counts as unset. @throws ConfigError */
 export function envToConfig(env: Env): StandaloneConfig {
   return readSettings(env, (settings) => {
     refuseBackupDays(settings);

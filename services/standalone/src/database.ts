@@ -12,10 +12,10 @@ export interface StandaloneDatabase {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Connections for seven pools, their migrations and a person with psql. */
+/** Number of connections for seven pools, their migrations and a person with psql. */
 const MAX_CONNECTIONS = 110;
 
-/** Without DATABASE_URL the embedded server. */
+/** Opens the database of DATABASE_URL. Without it, starts the embedded server. */
 export async function openDatabase(
   { databaseUrl, dataDir }: StandaloneConfig,
   password: string,
@@ -44,7 +44,7 @@ async function checkReachable(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // It is slow, or starts, or has no connection to spare.
+    // The database is slow, is starting, or has no free connection.
     if (code === undefined || /^(57P03|53300)$/.test(code)) throw error;
     throw new StartupError(`The PostgreSQL of DATABASE_URL refuses the connection (${code}).`, {
       cause: error,

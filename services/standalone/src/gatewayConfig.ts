@@ -3,7 +3,7 @@ import { type Secrets, signingKeysOf } from '@learning-library/data-dir';
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
 
-/** Less than the time that the process gives the gateway to stop. */
+/** Time limit of the drain, less than the time that the process has to stop the gateway. */
 const STOP_TIMEOUT_MS = 6_000;
 
 export function gatewayConfig(

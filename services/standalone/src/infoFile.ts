@@ -9,7 +9,7 @@ export interface DemoInfo {
   organizationId: string;
 }
 
-/** `DATA_DIR/standalone.json`, where the operator's command reads how to reach the service. */
+/** `DATA_DIR/standalone.json`, from which the `operator` command reads how to reach the service. */
 export interface StandaloneInfo {
   baseUrl: string;
   operatorAddress: string;

@@ -3,7 +3,7 @@ import type { StandaloneConfig } from './config';
 import { infoFile } from './infoFile';
 import type { Standalone } from './standalone';
 
-/** The text before the Ready line: everything that the first request needs. */
+/** The text before the Ready line, with everything that the first request needs. */
 export function introduction({ baseUrl, demo, demoIsNew }: Standalone, { dataDir, model }: StandaloneConfig): string {
   const lines = [`Learning Library Service`, `  Base URL   ${baseUrl}`];
   if (demo !== null && demoIsNew) lines.push(`  Live key   ${demo.liveKey}`, `  Test key   ${demo.testKey}`);

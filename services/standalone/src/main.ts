@@ -9,12 +9,12 @@ async function main(): Promise<void> {
   const env = readEnv();
   const config = envToConfig(env);
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
-  // Usually a lost connection to a server, which must not end the process.
+  // The error is usually a lost connection to a server, which must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   const stopping = new AbortController();
   const starting = startStandalone(config, env, fail, stopping.signal);
   const stop = (): void => {
-    // With npm the signal comes twice: from the terminal and from npm.
+    // With npm, the signal arrives twice: from the terminal and from npm.
     if (stopping.signal.aborted) return;
     stopping.abort();
     // An aborted start has stopped everything that it had started.

@@ -21,8 +21,9 @@ interface Outside {
 }
 
 /**
- * Every configured server must be reachable at startup. The start fails if one accepts no connection, and waits for a slow
- * one. Later outages are survived. @throws StartupError that names the variable
+ * Checks that every configured server is reachable. The start fails if a server accepts no connection, and waits for a slow
+ * one. Later outages are tolerated.
+ * @throws StartupError that names the variable
  */
 export async function checkOutside({ redis, meilisearch, temporal }: StandaloneConfig, waits: Waits): Promise<void> {
   await Promise.all([
@@ -53,7 +54,7 @@ async function check({ what, address, answers }: Outside, { signal, logger }: Wa
   const fault = `${what} does not answer or refuses the connection.`;
   for (let lookAt = Date.now() + ANSWER_MS; !(await answers()); ) {
     if (Date.now() >= lookAt) {
-      // A silent server may only be slow.
+      // A silent server may be slow, so the check continues.
       const isThere = address !== undefined && (await isListening(address, { ms: ANSWER_MS, isListening: true }));
       if (!isThere) throw new StartupError(fault);
       logger.warn(`${fault} Waiting for it.`);

@@ -36,7 +36,7 @@ export interface Standalone {
 }
 
 const SERVER_GRACE_MS = 1_000;
-/** Enough for a checkpoint on a slow disk. */
+/** Time limit for a stop, enough for a checkpoint on a slow disk. */
 const DATABASE_STOP_MS = 40_000;
 
 /**
@@ -89,7 +89,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { operatorToken } = secrets;
   const operatorSigningKey = readSigningKey(secrets.operatorSigningKey);
-  // As in a cluster, so that the permitted callers are the same.
+  // The tokens are as in a cluster, so that the permitted callers are the same.
   const internalTokens = makeTokens(secrets.internalToken);
   const address = `in-process:${socket}`;
   const operatorAddress = `unix:${socket}`;
@@ -159,7 +159,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
   return { baseUrl, demo, demoIsNew: demo !== known, stop };
 }
 
-/** Internal requests of a start are not logged, because they would hide its output. */
+/** Internal requests during the start are not logged, because they would hide its output. */
 async function withoutCallLog<T>(logger: Logger, work: () => Promise<T>): Promise<T> {
   const { level } = logger;
   if (logger.isLevelEnabled('info')) logger.level = 'warn';

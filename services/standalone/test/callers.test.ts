@@ -48,10 +48,10 @@ const IMAGE = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes
 const logger = createLogger({ name: 'test', level: 'silent' });
 const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
 
-/** `<caller> → <service>.<rpc>` of each call that was made with a caller's token, and of each that may be. */
+/** `<caller> → <service>.<rpc>` of each call that was made with a caller's token, and of each allowed call. */
 const made = new Set<string>();
 const allowed = new Set<string>();
-/** While it is set, publications wait for it. */
+/** Publications wait for this gate while it is set. */
 let gate: Promise<void> | undefined;
 
 let folder: string;
@@ -61,7 +61,7 @@ let server: { stop(graceMs: number): Promise<void> };
 let gateway: ReturnType<typeof createGateway>;
 let demo: OperatorClients;
 
-/** The registration as it is, whose table notes who is looked up in it. */
+/** Wraps a registration, and records each caller that is looked up in its table. */
 function noting(registration: ServiceRegistration): ServiceRegistration {
   const { callers, definition, methods } = registration;
   if (typeof callers === 'string') return registration;
@@ -137,7 +137,7 @@ afterAll(async () => {
 }, LONG_MS);
 
 test(
-  'the calls that the product makes are those that the tables allow, and no others',
+  'the product makes exactly the calls that the tables allow',
   async () => {
     const operator = { address: ADDRESS, operatorSession };
     const accounts = connect<AccountsOperatorServiceServer>(AccountsOperatorServiceService, operator);
@@ -243,11 +243,11 @@ test(
     await accounts.deleteAccount({ accountId: account.id }, soon());
     for (const client of [accounts, library, search, jobs]) client.close();
 
-    // The worker does what the service does where there is no Temporal, with a token of its own.
+    // Without Temporal, the service does the work of the worker, which has its own token.
     const ofWorker = [...allowed].filter((call) => call.startsWith('generation-worker '));
     const ofService = [...allowed].filter((call) => call.startsWith('generation '));
     expect(ofWorker.map((call) => call.replace('generation-worker', 'generation'))).toEqual(ofService);
-    // Library counts again every hour.
+    // The library service reconciles its counts every hour.
     const isHourly = (call: string): boolean => call.includes('.BatchCount');
     const expected = [...allowed].filter((call) => !ofWorker.includes(call) && !isHourly(call)).sort();
     await waitFor(() => made.size >= expected.length, { timeoutMs: 30_000 }).catch(() => undefined);

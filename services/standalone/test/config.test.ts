@@ -20,13 +20,13 @@ const DEFAULTS = {
   logLevel: 'info',
 };
 
-test('has a default for everything, and an empty variable counts as unset', () => {
+test('every setting has a default, and an empty variable counts as unset', () => {
   expect(envToConfig({})).toEqual(DEFAULTS);
   const names = ['DATABASE_URL', 'HOST', 'PORT', 'BASE_URL', 'DATA_DIR', 'RATE_LIMIT_LIVE', 'ADMIN_PORT', 'DEMO'];
   expect(envToConfig(Object.fromEntries([...names, 'REDIS_URL'].map((name) => [name, ''])))).toEqual(DEFAULTS);
 });
 
-test('reads every variable', () => {
+test('the configuration reads every variable', () => {
   const env = {
     DATABASE_URL: 'postgresql://user@%2Frun%2Fpostgres/db?host=/x',
     HOST: '::',
@@ -68,7 +68,7 @@ test('reads every variable', () => {
   });
 });
 
-test('reads a model with its limits', () => {
+test('the configuration reads a model with its limits', () => {
   const env = {
     GENERATOR: 'openai',
     OPENAI_BASE_URL: 'https://api.example/v1/',
@@ -129,6 +129,6 @@ test.each([
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set, or MEILI_MASTER_KEY instead.'],
   [{ TEMPORAL_ADDRESS: 'x' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ PORT: 'http', DEMO: 'SECRET' }, 'PORT must be a whole number.\nDEMO must be 0 or 1.'],
-])('rejects %j and names the variable, not its value', (env, message) => {
+])('the environment %j is rejected, and the error names the variable, not its value', (env, message) => {
   expect(() => envToConfig(env)).toThrow(new Error(message));
 });

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-test('the demo is read as it was written; without a readable file there is none', async () => {
+test('the demo is read as it was written, and is null without a readable file', async () => {
   const dataDir = folder;
   const demo = { liveKey: 'l', testKey: 't', accountId: 'a', organizationId: 'o' };
   expect(await readDemo(dataDir)).toBeNull();

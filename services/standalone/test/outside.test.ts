@@ -17,7 +17,7 @@ import {
 import { MainProcess, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../dist/main.js');
-const WELL = { timeoutMs: 120_000 };
+const TIMEOUT = { timeoutMs: 120_000 };
 const MASTER_KEY = 'master-key-of-the-test';
 
 let dataDir: string;
@@ -42,18 +42,18 @@ test.each([
   [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'The Redis of REDIS_URL'],
   [{ MEILI_URL: 'http://127.0.0.1:1', MEILI_MASTER_KEY: MASTER_KEY }, 'The Meilisearch of MEILI_URL'],
   [{ TEMPORAL_ADDRESS: '127.0.0.1:1' }, 'The Temporal of TEMPORAL_ADDRESS, or its namespace,'],
-])('does not start if the server of %j is unreachable', async (env, what) => {
+])('the process does not start if the server of %j is unreachable', async (env, what) => {
   const refused = start({ ...env, LOG_LEVEL: 'silent' });
   expect(await refused.ended()).toBe(1);
   expect(refused.stderr).toBe(`${what} does not answer or refuses the connection.\n`);
 });
 
-test('waits for a server that accepts connections but does not respond, until it is stopped', async () => {
+test('the process waits for a server that accepts connections but does not respond, until it is stopped', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
   const waiting = start({ REDIS_URL: `redis://127.0.0.1:${port}` });
-  await waitFor(() => Promise.resolve(waiting.stderr.includes('The Redis of REDIS_URL does not answer')), WELL);
+  await waitFor(() => Promise.resolve(waiting.stderr.includes('The Redis of REDIS_URL does not answer')), TIMEOUT);
   waiting.signal('SIGTERM');
   expect(await waiting.ended()).toBe(0);
   silent.close();
@@ -61,7 +61,7 @@ test('waits for a server that accepts connections but does not respond, until it
 
 const describeWithServers = hasServers('redis-server', 'meilisearch', 'temporal') ? describe : describe.skip;
 
-describeWithServers('with servers of its own kind outside', () => {
+describeWithServers('external servers', () => {
   let redis: RunningServer;
   let meilisearch: RunningServer;
   let temporal: RunningServer;
@@ -77,7 +77,7 @@ describeWithServers('with servers of its own kind outside', () => {
     await Promise.all([redis, meilisearch, temporal].map((server) => server.stop()));
   });
 
-  test('counts in Redis, searches in Meilisearch and generates on Temporal', async () => {
+  test('the process counts in Redis, searches in Meilisearch and generates on Temporal', async () => {
     const { address } = temporal;
     start({
       REDIS_URL: redis.address,
@@ -85,7 +85,10 @@ describeWithServers('with servers of its own kind outside', () => {
       MEILI_MASTER_KEY: MASTER_KEY,
       TEMPORAL_ADDRESS: address,
     });
-    const info = await waitFor(async () => readFile(join(dataDir, 'standalone.json'), 'utf8').catch(() => false), WELL);
+    const info = await waitFor(
+      async () => readFile(join(dataDir, 'standalone.json'), 'utf8').catch(() => false),
+      TIMEOUT,
+    );
     const { baseUrl, demo } = JSON.parse(info as string) as { baseUrl: string; demo: { liveKey: string } };
     const ask = async (path: string, method = 'GET'): Promise<Record<string, unknown>> => {
       const headers = { Authorization: `Bearer ${demo.liveKey}` };
@@ -95,7 +98,7 @@ describeWithServers('with servers of its own kind outside', () => {
     const found = await waitFor(async () => {
       const { data } = await ask('/v1/search?q=photosynthese');
       return Array.isArray(data) && data.length > 0 && (data[0] as { id: string });
-    }, WELL);
+    }, TIMEOUT);
     const indexes = await fetch(`${meilisearch.address}/stats`, { headers: { Authorization: `Bearer ${MASTER_KEY}` } });
     expect(JSON.stringify(await indexes.json())).toMatch(/"numberOfDocuments":[1-9]/);
 
@@ -103,18 +106,18 @@ describeWithServers('with servers of its own kind outside', () => {
     const ended = await waitFor(async () => {
       const { status } = await ask(`/v1/jobs/${jobId as string}`);
       return status !== 'pending' && status !== 'running' && status;
-    }, WELL);
+    }, TIMEOUT);
     expect(ended).toBe('succeeded');
     const list = ['workflow', 'list', '--address', address, '-o', 'json'];
     await waitFor(async () => {
       const { stdout } = await promisify(execFile)(serverProgram('temporal'), list);
       return stdout.includes(jobId as string);
-    }, WELL);
+    }, TIMEOUT);
     expect(await keysIn(redis)).toBeGreaterThan(0);
   });
 });
 
-/** What DBSIZE says. */
+/** The number of keys, as DBSIZE returns it. */
 async function keysIn({ address }: RunningServer): Promise<number> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -9,14 +9,14 @@ import { open, requestOf } from './sockets';
 const UPLOADS = 200;
 const SENT_BYTES = 2 * 1_048_576;
 const BODY_BYTES = 4 * 1_048_576;
-/** Above the minimum speed. */
+/** Bytes per second of a slow upload, which are above the minimum speed. */
 const TRICKLE_BYTES = 8_192;
 const TRICKLE_EVERY_MS = 1_000;
 const RATE = 20;
 const SECONDS = 20;
-const MOST_GROWTH_MB = 150;
+const MAX_GROWTH_MB = 150;
 const CHUNK = Buffer.alloc(65_536, ' ');
-/** The maximum size, with an issue in every field. */
+/** A body of the maximum size with an issue in every field. */
 const MEMBERS = 349_000;
 const REFUSED = `{${Array.from({ length: MEMBERS }, (_, n) => `"u${String(n).padStart(6, '0')}":0`).join(',')}}`;
 
@@ -38,12 +38,12 @@ export async function bodies(target: Target): Promise<Figure[]> {
       ...answersOf('stored refusals', ofStored),
     ];
   };
-  return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
+  return beside(target, [await contentRead(target)], attack, MAX_GROWTH_MB);
 }
 
 /**
- * Sends half of a body, then a little every second. @returns a function that ends it, and whether the product ended it
- * before
+ * Sends half of a body, and then a little every second.
+ * @returns a function that ends it, and whether the product ended it before
  */
 function holdUpload({ baseUrls }: Target, { api }: Account): { end(): boolean } {
   const [baseUrl] = baseUrls;

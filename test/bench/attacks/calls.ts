@@ -3,7 +3,7 @@ import type { Measured } from '../figures';
 
 const SECOND_MS = 1_000;
 
-/** Sends requests at a steady rate without waiting for earlier responses; then waits for all responses. */
+/** Sends requests at a steady rate without waiting for earlier responses, and then waits for all responses. */
 export async function perSecond(
   rate: number,
   seconds: number,
@@ -38,7 +38,7 @@ export async function clients(
   return measured;
 }
 
-/** Whether this number of seconds has passed since this was called. */
+/** Whether this number of seconds has passed since the call. */
 export function lasting(seconds: number): () => boolean {
   const endsAt = performance.now() + seconds * SECOND_MS;
   return () => performance.now() > endsAt;

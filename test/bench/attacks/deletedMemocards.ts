@@ -9,7 +9,7 @@ const LIVE = 20;
 const SECONDS = 10;
 const P99_MS = 75;
 
-/** The first page of a content’s memocards after most of them were deleted. */
+/** Requests the first page of a content’s memocards after most of them were deleted. */
 export async function deletedMemocards(target: Target): Promise<Figure[]> {
   const by = await target.neighbour();
   const contentId = await by.api.content();

@@ -6,7 +6,7 @@ import { perSecond } from './calls';
 import { contentRead } from './neighbour';
 
 const CHARACTERS = 200_000;
-/** A character that folding expands to 18 letters, and marks that it must order. */
+/** A character that folding expands to 18 letters, and marks that folding must order. */
 const UNITS = ['ﷺ', '\u0301\u0316'];
 const CONTENTS = 6;
 const SECONDS = 5;

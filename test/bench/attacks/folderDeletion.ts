@@ -11,7 +11,7 @@ const CONTENTS = 200_000;
 const SAMPLE = 50;
 const DELETED_MS = 5_000;
 const CREATION_MS = 500;
-/** While contents are marked in the background. */
+/** Duration of the measurement, while contents are marked in the background. */
 const AFTERWARDS_MS = 20_000;
 
 /** An account deletes a folder with 200,000 contents. */

@@ -51,22 +51,22 @@ export async function measureAttack(name: string): Promise<Record<string, unknow
   return [loadBefore(), ...(await withTarget(attack))].map((row) => ({ attack: name, ...row }));
 }
 
-/** Keeps a gateway within the memory limit of the chart, with time to recover at the end. */
+/** Limits in MB that keep a gateway within the memory limit of the chart, with time to recover at the end. */
 const GATEWAY_MB = { most: 350, left: 50 };
 /** Attacks that are not part of a soak, because they stop the product or block all requests. */
-const BY_THEMSELVES: readonly string[] = ['stop', 'lockedTable'];
+const SEPARATE: readonly string[] = ['stop', 'lockedTable'];
 
 /** All attacks in sequence on one product, and the memory growth of its gateways. */
 export async function measureSoak(): Promise<Record<string, unknown>[]> {
   const before = loadBefore();
   return withTarget(async (target) => {
-    // Code that is loaded and compiled at the first request belongs to an idle gateway.
+    // Sends each request once, because code that is loaded and compiled at the first request belongs to an idle gateway.
     await beside(target, [await contentRead(target)], async () => []);
     const watch = new MemoryWatch(target.gatewayPids);
     const rows: Record<string, unknown>[] = [];
     try {
       for (const [name, attack] of Object.entries(ATTACKS)) {
-        if (BY_THEMSELVES.includes(name)) continue;
+        if (SEPARATE.includes(name)) continue;
         console.error(`${name} …`);
         rows.push(...(await attack(target)).map((row) => ({ attack: name, ...row })));
       }

@@ -10,7 +10,7 @@ const WRITERS = 24;
 const LOCKED_MS = 7_000;
 const BEFORE_MS = 1_000;
 const AFTERWARDS_MS = 3_000;
-/** The default limit would end the attack too soon. */
+/** Pause of each writer, because the default limit would otherwise end the attack too soon. */
 const PAUSE_MS = 50;
 const P99_MS = 250;
 

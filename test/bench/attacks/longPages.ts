@@ -13,7 +13,7 @@ const SECONDS = 15;
 const PAUSE_MS = 1_000;
 const UNREAD = 60;
 const UNREAD_MS = 15_000;
-const MOST_GROWTH_MB = 200;
+const MAX_GROWTH_MB = 200;
 
 /** An account exports memocards of the maximum length: sixteen parallel pages of 4.8 MB, again and again. */
 export async function longPages(target: Target): Promise<Figure[]> {
@@ -34,7 +34,7 @@ export async function unreadPages(target: Target): Promise<Figure[]> {
     );
     return [figure(`connections: of ${UNREAD} ended by the product`, await endedWithin(sockets, UNREAD_MS))];
   };
-  return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
+  return beside(target, [await contentRead(target)], attack, MAX_GROWTH_MB);
 }
 
 /** An attacker with sixteen contents of a hundred memocards of the maximum length, and the paths of their pages. */

@@ -12,12 +12,12 @@ const CHARACTERS = 200_000;
 const JOBS = 25;
 const CREDITS = 1_000_000;
 const ALONE = 3;
-/** The time at which the other account sends its request, after the many. */
+/** The time at which the other account sends its request, after the many requests of the attacker. */
 const LATER_MS = 300;
 const LIMITS_MS = { alone: 1_000, readBesideOne: 50, read: 100, other: 500 };
-const PATIENCE = { timeoutMs: 120_000 };
+const TIMEOUT = { timeoutMs: 120_000 };
 
-/** Generations of the longest texts: a single one, and many parallel to one of another account. */
+/** Generations of the longest texts: a single one, and many in parallel with one of another account. */
 export async function longTexts(target: Target): Promise<Figure[]> {
   const [many, other] = [
     (await target.attacker({ credits: CREDITS })).api,
@@ -54,7 +54,7 @@ export async function longTexts(target: Target): Promise<Figure[]> {
 }
 
 interface Answered {
-  /** Undefined if it was rejected. */
+  /** The job; undefined if the generation was rejected. */
   jobId: string | undefined;
   ms: number;
 }
@@ -67,7 +67,7 @@ async function accept(api: Api, contentId: string): Promise<Answered> {
 
 async function ended(api: Api, { jobId }: Answered): Promise<void> {
   if (jobId !== undefined)
-    await waitFor(async () => (await api.get(`/v1/jobs/${jobId}`)).json['status'] === 'succeeded', PATIENCE);
+    await waitFor(async () => (await api.get(`/v1/jobs/${jobId}`)).json['status'] === 'succeeded', TIMEOUT);
 }
 
 async function generate(api: Api, contentId: string): Promise<number> {

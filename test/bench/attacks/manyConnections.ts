@@ -10,9 +10,9 @@ import { open } from './sockets';
 const CONNECTIONS = 8_300;
 const NEW_CALLERS = 20;
 const EVERY_MS = 250;
-const MOST_GROWTH_MB = 150;
+const MAX_GROWTH_MB = 150;
 
-/** More connections than the maximum are opened and kept; then new clients connect. */
+/** Opens and keeps more connections than the maximum. Then new clients connect. */
 export async function manyConnections(target: Target): Promise<Figure[]> {
   const attack = async (): Promise<Figure[]> => {
     const sockets: Socket[] = [];
@@ -35,5 +35,5 @@ export async function manyConnections(target: Target): Promise<Figure[]> {
     for (const socket of sockets) socket.destroy();
     return [figure('connections kept', kept), figure(`new callers: of ${NEW_CALLERS} not answered`, refused, 0)];
   };
-  return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
+  return beside(target, [await contentRead(target)], attack, MAX_GROWTH_MB);
 }

@@ -7,7 +7,7 @@ import { endedWithin, open, requestOf } from './sockets';
 const CONNECTIONS = 32;
 const REQUESTS = 10_000;
 const FOR_MS = 8_000;
-const MOST_GROWTH_MB = 150;
+const MAX_GROWTH_MB = 150;
 
 /** An upload in chunks of one byte. */
 const CHUNKS = 1_000_000;
@@ -45,5 +45,5 @@ async function besideBytes(target: Target, name: string, bytes: string): Promise
     ];
   };
   const read = await contentRead(target);
-  return beside(target, [{ ...read, name: `${read.name}, ${name}` }], attack, MOST_GROWTH_MB);
+  return beside(target, [{ ...read, name: `${read.name}, ${name}` }], attack, MAX_GROWTH_MB);
 }

@@ -9,10 +9,10 @@ import { contentRead } from './neighbour';
 const CLIENTS = 60;
 const SECONDS = 10;
 const LIMIT = 10;
-/** The other account is logged with a line per request. */
+/** Maximum number of log lines per second. The requests of the other account are logged with a line each. */
 const LINES_PER_SECOND = 200;
 
-/** Rejected known keys: revoked, of a suspended account, beyond their limit. Each sends requests without pauses. */
+/** Rejected known keys: revoked, of a suspended account, above their limit. Each client sends requests without pauses. */
 export async function refusedKeys(target: Target): Promise<Figure[]> {
   const { dataDir } = target;
   const [revoked, suspended, limited] = [

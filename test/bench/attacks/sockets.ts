@@ -9,7 +9,7 @@ export function open(baseUrl: string | undefined, bytes: string | Buffer = '', l
   return socket;
 }
 
-/** The bytes of a request. */
+/** Builds the bytes of a request. */
 export function requestOf(
   baseUrl: string | undefined,
   path: string,
@@ -26,7 +26,7 @@ export function requestOf(
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
-/** Keeps connections for a time, then closes them. @returns how many the server had closed before */
+/** Keeps connections open for a time, then closes them. @returns the number that the server had closed before */
 export async function endedWithin(sockets: readonly Socket[], ms: number): Promise<number> {
   await pause(ms);
   const ended = sockets.filter(({ closed }) => closed).length;

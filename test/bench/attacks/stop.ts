@@ -15,7 +15,7 @@ export async function stop(target: Target): Promise<Figure[]> {
   const outcomes: Record<Outcome | 'not200', number> = { answered: 0, refused: 0, reset: 0, not200: 0 };
   let isOver = false;
   const loops = Array.from({ length: CONNECTIONS }, async (_, place) => {
-    // A separate agent each, so that the connection stays open until a response closes it.
+    // Each client has its own agent, so that its connection stays open until a response closes it.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const url = new URL(path, target.baseUrls[place % target.baseUrls.length]);
     while (!isOver) {

@@ -17,7 +17,7 @@ const READS = 20;
 const BETWEEN_MS = 500;
 const COVER_MS = 1_000;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The maximum size of a cover: more than the buffers of a connection can hold. */
+/** The maximum size of a cover, which exceeds the buffers of a connection. */
 const COVER_BYTES = 5_000_000;
 
 /** A client at another address requests covers and does not read the responses. */

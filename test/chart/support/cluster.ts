@@ -27,10 +27,10 @@ import { remotePortsOf } from './sockets';
 const HOST = '127.0.0.1';
 const PORTS = ['PORT', 'GRPC_PORT', 'HTTP_PORT', 'ADMIN_PORT'];
 const ADDRESS = new RegExp(`${RELEASE}-learning-library-([a-z-]+):(\\d+)`, 'g');
-/** Number of replicas per component, regardless of the chart. */
+/** The replicas of each component, regardless of the chart. */
 const REPLICAS = [0, 1];
 const MASTER_KEY = 'a-master-key-of-the-test';
-/** Long enough for a start next to all other processes of the cluster. */
+/** Time limit for a start in parallel with all other processes of the cluster. */
 const COMMAND_MS = 180_000;
 const READY_MS = 180_000;
 const TAIL_CHARACTERS = 20_000;
@@ -42,18 +42,18 @@ interface Running {
   replica: number;
   child: ChildProcess;
   adminUrl: string;
-  /** The file with its standard error. */
+  /** The file that receives its standard error. */
   log: string;
 }
 
 /**
- * Runs the production manifests of the chart as processes on this machine, two of each component, with real servers. If
- * the name of a Service would select every replica, callers get the addresses of both.
+ * Runs the production manifests of the chart as processes on this machine, two of each component, with real servers. If the
+ * name of a Service would select every replica, callers get the addresses of both.
  */
 export class RenderedCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'learning-library-rendered-'));
   private running: Running[] = [];
-  /** By component and port in its pod: the port of each replica on this machine. */
+  /** The port of each replica on this machine, by component and port in its pod. */
   private readonly ports = new Map<string, number[]>();
   /** Working directories of components, by default the checkout. */
   readonly trees = new Map<string, string>();
@@ -66,9 +66,9 @@ export class RenderedCluster {
   values: SecretValues = {};
   database!: TwoRoles;
 
-  /** @param checkout whose chart and processes run until the upgrade */
+  /** Creates the cluster. @param checkout whose chart and processes run until the upgrade */
   async start(checkout: string): Promise<void> {
-    // As root, PostgreSQL runs as another user.
+    // PostgreSQL does not run as root, so another user must be able to enter the folder.
     chmodSync(this.folder, 0o711);
     const search = join(this.folder, 'meilisearch');
     mkdirSync(search, { mode: 0o700 });
@@ -87,7 +87,7 @@ export class RenderedCluster {
       'meilisearch.url': meilisearch.address,
       'temporal.address': temporal.address,
       'temporal.namespace': 'default',
-      // Its address is in a Secret, which the chart cannot read.
+      // The address is in a Secret, which the chart cannot read.
       'networkPolicy.servers.redis.ports': `{${new URL(redis.address).port}}`,
     };
     for (const { address } of [redis, meilisearch, temporal]) this.outside.add(portOf(address));
@@ -129,7 +129,7 @@ export class RenderedCluster {
     return this.portsOf('gateway', '8080').map((port) => `http://${HOST}:${port}`);
   }
 
-  /** Of each replica of every service. */
+  /** The addresses of each replica of every service. */
   get serviceAddresses(): string[] {
     return [...this.ports]
       .filter(([name]) => name.endsWith(':50051'))
@@ -144,7 +144,7 @@ export class RenderedCluster {
     await this.ready();
   }
 
-  /** Replaces them with the processes of this version after the migrations, like `helm upgrade`. */
+  /** Replaces the processes with those of this version after the migrations, like `helm upgrade`. */
   async upgrade(lead: (baseUrls: readonly string[]) => void): Promise<void> {
     await this.render(CHECKOUT);
     await this.migrate();
@@ -152,8 +152,8 @@ export class RenderedCluster {
   }
 
   /**
-   * Replaces one process at a time, because this machine has fewer processors than a cluster. Callers are sent to
-   * gateways that are not being replaced.
+   * Replaces one process at a time, because this machine has fewer processors than a cluster. Callers are sent to gateways
+   * that are not being replaced.
    */
   async roll(lead: (baseUrls: readonly string[]) => void, replaced: (component: string) => void = () => {}) {
     for (const pod of this.deployments) {
@@ -195,7 +195,7 @@ export class RenderedCluster {
     return stdout;
   }
 
-  /** Stops every process. @returns exit statuses */
+  /** Stops every process. @returns the exit statuses */
   stopDeployments(): Promise<(number | null)[]> {
     return this.end(this.running);
   }
@@ -235,7 +235,7 @@ export class RenderedCluster {
     }
   }
 
-  /** Stops processes like a kubelet. @returns exit statuses */
+  /** Stops processes like a kubelet. @returns the exit statuses */
   private async end(ending: readonly Running[]): Promise<(number | null)[]> {
     this.running = this.running.filter((each) => !ending.includes(each));
     return Promise.all(
@@ -285,7 +285,7 @@ export class RenderedCluster {
     return (service.address() as AddressInfo).port;
   }
 
-  /** @throws Error if the component has no such port, because the manifest is then wrong */
+  /** Finds a port. @throws Error if the component has no such port, because the manifest is then wrong */
   private portsOf(component: string, port: string): number[] {
     const ports = this.ports.get(`${component}:${port}`);
     if (ports === undefined) throw new Error(`${component} does not listen on ${port}`);
@@ -300,7 +300,7 @@ export class RenderedCluster {
         // The Service of the gateway has its own port.
         const ports = this.portsOf(component, component === 'gateway' ? '8080' : port);
         const addresses = ports.map((each) => `${HOST}:${each}`);
-        // A URL has room for one address: that of the Service.
+        // A URL has room for only one address, which is that of the Service.
         return text.includes('://') ? (addresses.at(-1) as string) : addresses.join(',');
       });
     for (const [name, value] of Object.entries(env)) {

@@ -69,7 +69,7 @@ export class ControlPlane {
       kubeconfig: this.kubeconfig,
       'leader-elect': false,
       'bind-address': '127.0.0.1',
-      // No request limit; the defaults would delay a client that rolls everything at once.
+      // There is no request limit, because the defaults would delay a client that rolls everything at once.
       'kube-api-qps': 1_000,
       'kube-api-burst': 2_000,
     };
@@ -79,7 +79,7 @@ export class ControlPlane {
       'service-account-private-key-file': key,
       'enable-hostpath-provisioner': true,
       'horizontal-pod-autoscaler-sync-period': '1s',
-      // kwok’s nodes never fail, but their heartbeats can be late on a busy machine.
+      // The nodes of kwok never fail, but their heartbeats can be late on a busy machine.
       'node-monitor-grace-period': '1h',
     });
     this.spawn('kube-scheduler', { ...client, 'secure-port': schedulerPort });
@@ -109,7 +109,7 @@ export class ControlPlane {
     });
   }
 
-  /** For a script that calls kubectl and helm. */
+  /** Variables for a script that calls kubectl and helm. */
   get environment(): Readonly<Record<'KUBECONFIG' | 'PATH', string>> {
     const { PATH = '' } = process.env;
     const folders = (['kubectl', 'helm'] as const).map((name) => dirname(serverProgram(name)));

@@ -5,9 +5,9 @@ const PASSWORD = 'a-password-of-the-test';
 const DATABASE = 'two_roles';
 const MAX_CONNECTIONS = 200;
 
-/** A PostgreSQL with two roles: one owns the database and migrates, the services use the other. */
+/** A PostgreSQL with two roles: one owns the database and migrates, and the services use the other. */
 export interface TwoRoles {
-  /** Of the superuser, in the database of the two roles. */
+  /** URL of the superuser, for the database of the two roles. */
   adminUrl: string;
   ownerUrl: string;
   applicationUrl: string;

@@ -4,7 +4,7 @@ import { serverProgram } from '@learning-library/local-servers';
 
 /** Watches the Deployments of a namespace during a change. */
 export class DeploymentWatch {
-  /** By Deployment, the highest number of missing pods at a time. */
+  /** The highest number of missing pods at a time, by Deployment. */
   readonly lacked = new Map<string, number>();
   private readonly full = new Set<string>();
   private rest = '';

@@ -16,7 +16,7 @@ export interface Resolved {
 /** The files of a certificate’s Secret, by the end of their variables’ names. */
 const FILES = { 'tls.crt': 'CERT', 'tls.key': 'KEY', 'ca.crt': 'CA' } as const;
 
-/** The environment of a pod’s container, like that of a kubelet. Volumes are folders of the test. */
+/** Builds a container’s environment as the kubelet does. Volumes are folders of the test. */
 export function resolve(
   { component, spec }: Pod,
   objects: readonly KubernetesObject[],

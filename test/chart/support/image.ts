@@ -22,5 +22,5 @@ export async function imageTree(workspace: string, folder: string): Promise<stri
 /** The Node version of the base image. */
 export const imageNode = (): string => serverProgram('image-node');
 
-/** The checkout, used as the working directory if no image was built. */
+/** The checkout, which is the working directory if no image was built. */
 export const CHECKOUT = ROOT;

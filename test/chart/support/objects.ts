@@ -38,7 +38,7 @@ export interface PodSpec {
 }
 
 export interface Pod {
-  /** The object that creates it. */
+  /** The object that created it. */
   kind: string;
   name: string;
   component: string;

@@ -4,7 +4,7 @@ import type { SecretValues } from './environment';
 
 export { makeTokens, newSigningKey, publicKeyOf, readPublicKeys, readSigningKey, TestAuthority };
 
-/** Values for every Secret of the examples, by variable. By default they refer to servers that do not exist. */
+/** Values for every Secret of the examples, by variable. By default, they refer to servers that do not exist. */
 export function secretValues(given: SecretValues = {}): SecretValues {
   const { cert, key, ca } = new TestAuthority().issue('localhost', '127.0.0.1');
   const operatorKey = newSigningKey();

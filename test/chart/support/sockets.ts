@@ -9,7 +9,7 @@ export function remotePortsOf(pid: number): number[] {
       try {
         return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? [];
       } catch {
-        // It was closed meanwhile.
+        // The socket was closed meanwhile.
         return [];
       }
     }),

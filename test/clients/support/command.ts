@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The built command-line client. */
 export const CLI = join(__dirname, '../../../clients/cli/dist/main.js');
 
-/** No process outlives a suite that has timed out. */
+/** Time limit of a process, so that none outlives a suite that has timed out. */
 const TIMEOUT_MS = 170_000;
 
 export interface Ended {

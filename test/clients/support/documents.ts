@@ -11,7 +11,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const STYLES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
 const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
-/** A Word document: a heading and paragraphs, preceded by XML in its body. */
+/** Creates a Word document: a heading and paragraphs, preceded by XML in its body. */
 export function docx(heading: string, paragraphs: readonly string[], before = ''): Uint8Array {
   const paragraph = (text: string, style = ''): string => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
   const body = paragraph(heading, '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>');
@@ -24,7 +24,7 @@ export function docx(heading: string, paragraphs: readonly string[], before = ''
   });
 }
 
-/** A book with one chapter per page. */
+/** Creates a book with one chapter per page. */
 export function epub(title: string, language: string, chapters: readonly string[]): Uint8Array {
   const items = chapters.map(
     (_, n) => `<item id="c${n}" href="text/c%20${n}.xhtml" media-type="application/xhtml+xml"/>`,
@@ -44,7 +44,7 @@ export function epub(title: string, language: string, chapters: readonly string[
   });
 }
 
-/** A PDF with the lines of each page. An empty line is a gap. */
+/** Creates a PDF with the lines of each page. An empty line is a gap. */
 export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
   const objects: string[] = [];
   const add = (text: string): number => objects.push(text);
@@ -98,8 +98,7 @@ export interface Note {
 }
 
 /**
- * An Anki package in the format of version 11, or with separate tables for note types as since version 18.
- *
+ * Creates an Anki package in the format of version 11, or with separate tables for note types as since version 18.
  * @param sql runs on the complete collection
  */
 export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew = false, sql = ''): Uint8Array {

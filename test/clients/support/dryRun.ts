@@ -12,9 +12,9 @@ interface Shown {
 interface DryRuns {
   /** Writes a file. @returns its path */
   file: (name: string, content: string | Uint8Array) => string;
-  /** The output of a dry run of the import. */
+  /** Runs a dry run of the import. @returns its output */
   shown: (path: string, ...args: string[]) => Promise<Shown>;
-  /** The error output of a failed import. */
+  /** Runs an import that fails. @returns its error output */
   failure: (path: string, ...args: string[]) => Promise<string>;
 }
 

@@ -9,19 +9,19 @@ export function libraryOf({ key, baseUrl }: Login, options: object = {}): Learni
   return new LearningLibrary({ apiKey: key, baseUrl, ...options });
 }
 
-/** The environment variables that log a client program in. */
+/** The environment variables that log a client in. */
 export function loginOf({ key, baseUrl }: Login): Record<string, string> {
   return { LEARNING_LIBRARY_API_KEY: key, LEARNING_LIBRARY_BASE_URL: baseUrl };
 }
 
-/** Every item of a list. */
+/** Returns every item of a list. */
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const item of items) list.push(item);
   return list;
 }
 
-/** The error of a rejected request. @throws if the service does not reject it */
+/** Returns the error of a rejected request. @throws if the service does not reject it */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,

@@ -38,8 +38,8 @@ interface Completion {
 }
 
 /**
- * Counts the words that a task shares with each description, with more weight for rare words. It finds descriptions
- * without the usual words, but says little about a model.
+ * Counts the words that a task shares with each description, with more weight for rare words. It detects descriptions
+ * without the usual words, but does not predict the choice of a model.
  */
 export const wordJudge: Judge = async (task, tools) => {
   const descriptions = tools.map(({ name, title, description }) => wordsOf(`${name} ${title} ${description}`));

@@ -20,7 +20,7 @@ export async function listTools(): Promise<Tool[]> {
   }
 }
 
-/** @returns a line for each task with another selected tool */
+/** Runs the tasks. @returns a line for each task with another selected tool */
 export async function evaluate(judge: Judge, tools: readonly Tool[]): Promise<string[]> {
   const missed: string[] = [];
   for (const [task, expected] of TASKS) {

@@ -35,7 +35,7 @@ export function artifactRules(suite: Suite): void {
     for (const method of ['POST', 'DELETE']) expectStatus(await open(path, {}, method), 404);
   });
 
-  test('the pages load nothing from other hosts, and their policy enforces it', async () => {
+  test('the pages load nothing from other hosts, and their policy prevents it', async () => {
     for (const path of ['/v1/docs', '/v1/docs/fr', '/v1/docs/errors']) {
       const page = await open(path);
       const sources = [...page.text.matchAll(/<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)="([^"]+)"/g)].map(
@@ -72,7 +72,7 @@ export function artifactRules(suite: Suite): void {
   describe('the OpenAPI document', () => {
     const read = async (path: string): Promise<JsonObject> => (await open(path)).json;
 
-    test('has version 3.1 and the version of the contract, in English and French', async () => {
+    test('the OpenAPI document has version 3.1 and the version of the contract, in English and French', async () => {
       const [english, french] = [await read('/v1/openapi.json'), await read('/v1/openapi.fr.json')];
       for (const document of [english, french]) {
         expect(document).toMatchObject({
@@ -95,7 +95,7 @@ export function artifactRules(suite: Suite): void {
       }
     });
 
-    test('lists at least the statuses of the contract for every operation', () => {
+    test('the OpenAPI document lists at least the statuses of the contract for every operation', () => {
       const common = [400, 401, 403, 406, 429, 500, 503];
       for (const operation of OPERATIONS) {
         const { method, path, success } = operation;

@@ -7,7 +7,7 @@ import type { Suite } from '../support/suite';
 const LIMIT = 4_194_304;
 const TYPE = 'content-type';
 
-/** Malformed bodies, media types, codings and sizes (docs/contract.md#values, docs/contract.md#errors). */
+/** Rules for malformed bodies, media types, codings and sizes (docs/contract.md#values, docs/contract.md#errors). */
 export function bodyRules(suite: Suite): void {
   const raw = (body: string | Uint8Array, headers: RequestHeaders = {}, path = '/v1/contents') =>
     suite.client.call('POST', path, { raw: body, headers });
@@ -34,11 +34,11 @@ export function bodyRules(suite: Suite): void {
       ['an encoded surrogate', Buffer.from('{"title":"\xed\xa0\x80"}', 'latin1'), 'invalid_encoding'],
       ['UTF-16', Buffer.from('\ufeff{"title":"T"}', 'utf16le'), 'invalid_encoding'],
     ];
-    test.each(cases)('that is %s is rejected', async (_name, body, reason) => {
+    test.each(cases)('a body is rejected: %s', async (_name, body, reason) => {
       expectError(await raw(body), 'bad_request', { reason });
     });
 
-    test('is validated in the same way for PATCH', async () => {
+    test('a body is validated in the same way for PATCH', async () => {
       const path = `/v1/contents/${await suite.client.content()}`;
       expectError(await suite.client.call('PATCH', path, { raw: '{' }), 'bad_request', { reason: 'malformed_json' });
       const empty = await suite.client.call('PATCH', path, { raw: '' });
@@ -46,12 +46,12 @@ export function bodyRules(suite: Suite): void {
       expectError(await suite.client.call('PATCH', path), 'bad_request', { reason: 'empty_body' });
     });
 
-    test('with deep nesting is rejected without harm', async () => {
+    test('deeply nested JSON is rejected and affects no other request', async () => {
       const answer = await raw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
       expect([answer.status, answer.asked.method]).toEqual([400, 'POST']);
     });
 
-    test('can be surrounded by white space', async () => {
+    test('JSON can be surrounded by white space', async () => {
       expectStatus(await raw(' \r\n\t{ "title" : "T" } \n'), 201);
     });
   });
@@ -65,7 +65,7 @@ export function bodyRules(suite: Suite): void {
       'application/json; charset="utf-8"',
       'application/json ; Charset="UTF-8"',
     ];
-    test.each(good)('%s is accepted', async (type) => {
+    test.each(good)('the media type %s is accepted', async (type) => {
       expectStatus(await raw('{"title":"T"}', { [TYPE]: type }), 201);
     });
 
@@ -81,7 +81,7 @@ export function bodyRules(suite: Suite): void {
       'application/json; charset=utf-16',
       'application/json, text/plain',
     ];
-    test.each(bad)('%p is rejected', async (type) => {
+    test.each(bad)('the media type %p is rejected', async (type) => {
       const answer = await raw('{"title":"T"}', { [TYPE]: type });
       expectError(answer, 'unsupported_media_type', { accepted: ['application/json'] });
       expect(answer.headers['accept']).toBe('application/json');
@@ -108,12 +108,12 @@ export function bodyRules(suite: Suite): void {
   describe('sizes', () => {
     const filled = (bytes: number): string => `{"title":"${'a'.repeat(bytes - 12)}"}`;
 
-    test('4,194,304 bytes are accepted and one more is rejected, chunked or not', async () => {
+    test('a body of 4,194,304 bytes is accepted and one more byte is rejected, chunked or not', async () => {
       expectError(await raw(filled(LIMIT)), 'validation_error');
       expectError(await raw(filled(LIMIT + 1)), 'payload_too_large', { maxBytes: LIMIT });
     });
 
-    test('a body of GET, PATCH or a generation is limited as well', async () => {
+    test('the bodies of GET, PATCH and generations are also limited', async () => {
       const id = await suite.client.content();
       const calls = [
         ['GET', `/v1/contents/${id}`],
@@ -134,7 +134,7 @@ export function bodyRules(suite: Suite): void {
   });
 
   describe('bodies of generations', () => {
-    test('are empty or {}', async () => {
+    test('the body of a generation is empty or {}', async () => {
       const path = `/v1/contents/${await suite.client.content()}/memocard-generations`;
       expectError(await suite.client.post(path), 'content_too_short');
       expectError(await suite.client.post(path, {}), 'content_too_short');

@@ -86,7 +86,7 @@ export function coverRules(suite: Suite): void {
     expectError(await open(url), 'not_found');
   });
 
-  test('adds a clock part to the ETag of its content, which a write ignores', async () => {
+  test('a cover adds a clock part to the ETag of its content, which a write ignores', async () => {
     const content = await suite.client.content();
     const before = await suite.client.get(`/v1/contents/${content}`);
     await cover(content, PNG);
@@ -100,7 +100,7 @@ export function coverRules(suite: Suite): void {
     expectStatus(await suite.client.patch(`/v1/contents/${content}`, { title: 'U' }, anotherHour), 200);
   });
 
-  test('disappears with its content, and its address serves nothing else', async () => {
+  test('a cover disappears with its content, and its address serves nothing else', async () => {
     const content = await suite.client.content();
     const url = await cover(content, PNG);
     const root = new URL('.', url).href;
@@ -112,8 +112,8 @@ export function coverRules(suite: Suite): void {
     expectError(await open(url), 'not_found');
   });
 
-  describe('the operator', () => {
-    test('cannot set files that are not images, or over 5 MB', async () => {
+  describe('data from the operator', () => {
+    test('a cover cannot be a file that is not an image or is over 5 MB', async () => {
       const content = await suite.client.content();
       const sized = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
       for (const bytes of [Buffer.from('<svg/>'), Buffer.from('GIF89a......'), Buffer.alloc(0), sized(5_000_001)]) {
@@ -123,7 +123,7 @@ export function coverRules(suite: Suite): void {
       expect((await open(await cover(content, sized(5_000_000)))).bytes).toHaveLength(5_000_000);
     });
 
-    test('adds summary, podcasts and sources, which are counted', async () => {
+    test('the operator adds summary, podcasts and sources, which are counted', async () => {
       const content = await suite.client.content();
       await suite.operate('content', 'enrich', content, '--summary', 'In short', '--sources', '3');
       await suite.operate('content', 'enrich', content, '--podcasts', '2');

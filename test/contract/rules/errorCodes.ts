@@ -8,11 +8,11 @@ import { type Answer, errorOf } from '../../support/http';
 import { spentQuota, untilLimited } from '../support/refusals';
 import type { Suite } from '../support/suite';
 
-/** An internal error of the service, which no request can cause (COVERAGE.md). */
+/** Codes of internal errors, which no request can cause (COVERAGE.md). */
 type Inner = 'internal_error' | 'unavailable';
 type Provoke = (language: string) => Promise<Answer>;
 
-/** Every code that a client can get, with its exact details, in five languages (docs/contract.md#errors). */
+/** Rules for every code that a client can get, with its exact details, in five languages (docs/contract.md#errors). */
 export function errorCodeRules(suite: Suite): void {
   test('all codes except two occur, each with its details and its own message in five languages', async () => {
     const client = await suite.newcomer({ credits: 1_000 });
@@ -84,7 +84,7 @@ export function errorCodeRules(suite: Suite): void {
       ],
     };
 
-    /** One of many parallel requests; the others create the content or replay it. */
+    /** Returns the error of one of many parallel requests. The others create the content or replay it. */
     async function inProgress(language: string): Promise<Answer> {
       for (let attempt = 0; attempt < 20; attempt++) {
         const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };

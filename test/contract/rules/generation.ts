@@ -16,7 +16,7 @@ export function ended(client: Client, jobId: Json | undefined): Promise<JsonObje
   });
 }
 
-/** docs/contract.md#generation-and-jobs */
+/** Rules of docs/contract.md#generation-and-jobs. */
 export function generationRules(suite: Suite): void {
   let common: Client;
   beforeAll(async () => {
@@ -83,7 +83,7 @@ export function generationRules(suite: Suite): void {
       }
     });
 
-    test('have an order: missing, too short, nothing to generate, credits', async () => {
+    test('errors have an order: missing, too short, nothing to generate, credits', async () => {
       const poor = await suite.newcomer();
       const short = await poor.content({ text: 'Short' });
       const long = await poor.content({ text: studyText(900), language: 'en' });
@@ -101,7 +101,7 @@ export function generationRules(suite: Suite): void {
     });
   });
 
-  test('a part can be generated again after all its memocards are deleted; own memocards belong to no part', async () => {
+  test('a part can be generated again after all its memocards are deleted; memocards of the user belong to no part', async () => {
     const content = await common.content({ text: studyText(500), language: 'en' });
     await common.memocard(content);
     const first = await start(common, content);
@@ -114,7 +114,7 @@ export function generationRules(suite: Suite): void {
     await ended(common, again.json['jobId']);
   });
 
-  test('own memocards with any text get a question', async () => {
+  test('memocards of the user get a question for any text', async () => {
     const content = await common.content();
     const long = ['$'.repeat(5_000), `$${'x'.repeat(4_998)}$`, '\u{1f600}'.repeat(5_000), '价格'.repeat(2_500)];
     const backs = [...long, 'שלום עולם', ' . '];
@@ -130,7 +130,7 @@ export function generationRules(suite: Suite): void {
     }
   });
 
-  test('a test key returns the plan, its job succeeds immediately, and nothing is created or charged', async () => {
+  test('a generation with a test key returns the plan and succeeds immediately, without items or charges', async () => {
     const live = await suite.newcomer({ credits: 0 });
     const client = await suite.anotherKey(live, { environment: 'test' });
     const content = await client.content({ text: studyText(900), language: 'en' });
@@ -160,29 +160,32 @@ export function generationRules(suite: Suite): void {
     // The job may have ended before.
     const cancel = ({ jobId }: Running) => suite.operate('job', 'cancel', jobId).catch(() => undefined);
     test.each<[says: string, kind: string, end: (running: Running) => Promise<unknown>]>([
-      ['is cancelled by the operator', 'memocard', cancel],
-      ['of memocards is cancelled with its content, which it no longer names', 'memocard', lose],
-      ['of questions is cancelled with its content, which it no longer names', 'question', lose],
-      ['of an account that is suspended is cancelled', 'memocard', suspend],
-    ])('%s, or had ended; never both, and no credits stay reserved', async (_says, kind, end) => {
-      const client = await suite.newcomer({ credits: 5_000 });
-      const folderId = await client.folder();
-      const content = await client.content({ text: studyText(150_000), language: 'en', folderId });
-      const hands = kind === 'question' ? 12 : 0;
-      for (let n = 0; n < hands; n++) await client.memocard(content, { front: `Front ${n}?`, back: `Back ${n}` });
-      const accepted = await start(client, content, kind);
-      expectStatus(accepted, 202);
-      await end({ client, jobId: String(accepted.json['jobId']), folderId });
-      const job = await ended(client, accepted.json['jobId']);
-      expect(['succeeded', 'cancelled']).toContain(job['status']);
-      expect([job['contentId'], job['error']]).toEqual([end === lose ? null : content, null]);
-      const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
-      expect(job['progress'] === 100).toBe(spent > 0);
-      if (end !== lose) expect(await client.all(`/v1/contents/${content}/memocards`)).toHaveLength(spent);
-      expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
-    });
+      ['that the operator cancels', 'memocard', cancel],
+      ['of memocards whose content is deleted', 'memocard', lose],
+      ['of questions whose content is deleted', 'question', lose],
+      ['of a suspended account', 'memocard', suspend],
+    ])(
+      'a job %s is cancelled or has already succeeded, never both, and no credits stay reserved',
+      async (_says, kind, end) => {
+        const client = await suite.newcomer({ credits: 5_000 });
+        const folderId = await client.folder();
+        const content = await client.content({ text: studyText(150_000), language: 'en', folderId });
+        const hands = kind === 'question' ? 12 : 0;
+        for (let n = 0; n < hands; n++) await client.memocard(content, { front: `Front ${n}?`, back: `Back ${n}` });
+        const accepted = await start(client, content, kind);
+        expectStatus(accepted, 202);
+        await end({ client, jobId: String(accepted.json['jobId']), folderId });
+        const job = await ended(client, accepted.json['jobId']);
+        expect(['succeeded', 'cancelled']).toContain(job['status']);
+        expect([job['contentId'], job['error']]).toEqual([end === lose ? null : content, null]);
+        const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
+        expect(job['progress'] === 100).toBe(spent > 0);
+        if (end !== lose) expect(await client.all(`/v1/contents/${content}/memocards`)).toHaveLength(spent);
+        expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
+      },
+    );
 
-    test('never reduces its progress', async () => {
+    test('the progress of a job never decreases', async () => {
       const accepted = await start(common, await common.content({ text: studyText(100_000), language: 'en' }));
       const seen: number[] = [];
       await waitFor(

@@ -9,7 +9,7 @@ import type { Suite } from '../support/suite';
 
 const REPEATED = ['content-type', 'content-language', 'location', 'etag', 'service-credits-estimate', 'link'];
 
-/** docs/contract.md#idempotency */
+/** Rules of docs/contract.md#idempotency. */
 export function idempotencyRules(suite: Suite): void {
   let client: Client;
   beforeAll(async () => {
@@ -49,14 +49,14 @@ export function idempotencyRules(suite: Suite): void {
   });
 
   describe('replays', () => {
-    test('recognize a request by its values, not by its bytes', async () => {
+    test('a replay is recognized by its values, not by its bytes', async () => {
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'Canonical', description: '\u00e9' }, headers);
       const raw = ' { "description" : "\\u00e9",\n "title":"Canonical" } ';
       expectReplay(await client.call('POST', '/v1/contents', { raw, headers }), first);
     });
 
-    test('survive the deletion of the resource', async () => {
+    test('replays survive the deletion of the resource', async () => {
       const folder = await client.folder();
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers);
@@ -65,7 +65,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers), first);
     });
 
-    test('return the resource as it was created, after changes', async () => {
+    test('a replay returns the resource as it was created, even after changes', async () => {
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'As made' }, headers);
       const id = String(first.json['id']);
@@ -74,7 +74,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await client.post('/v1/contents', { title: 'As made' }, headers), first);
     });
 
-    test('of a generation never become nothing_to_generate', async () => {
+    test('the replay of a generation never becomes nothing_to_generate', async () => {
       const content = await client.content({ text: studyText(500), language: 'en' });
       const headers = key();
       const path = `/v1/contents/${content}/memocard-generations`;
@@ -85,7 +85,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await client.post(path, {}, headers), first);
     });
 
-    test('repeat errors with 400, 404 and 422, in the first language', async () => {
+    test('replays repeat errors with 400, 404 and 422, in the first language', async () => {
       const short = await client.content({ text: 'Short' });
       const calls: [string, JsonObject, number][] = [
         ['/v1/contents', { title: '' }, 400],
@@ -103,7 +103,7 @@ export function idempotencyRules(suite: Suite): void {
       }
     });
 
-    test('repeat the error of a malformed body, by its bytes', async () => {
+    test('a replay repeats the error of a malformed body if its bytes are the same', async () => {
       const headers = key();
       const send = (raw: string) => client.call('POST', '/v1/contents', { raw, headers });
       const first = await send('{"title":');
@@ -112,7 +112,7 @@ export function idempotencyRules(suite: Suite): void {
       expectError(await send('{"title": '), 'idempotency_key_reused');
     });
 
-    test('follow authentication, Accept, scope and limits, which are checked again', async () => {
+    test('a replay follows authentication, Accept, scope and limits, which are checked again', async () => {
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'T' }, headers);
       const reader = await suite.anotherKey(client, { scopes: 'contents:read' });
@@ -132,7 +132,7 @@ export function idempotencyRules(suite: Suite): void {
   });
 
   describe('a key', () => {
-    test('is rejected for another request, which never replaces the stored response', async () => {
+    test('a key is rejected for another request, which never replaces the stored response', async () => {
       const headers = key();
       const folder = await client.folder();
       const first = await client.post('/v1/contents', { title: 'First' }, headers);
@@ -152,7 +152,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await client.post('/v1/contents', { title: 'First' }, headers), first);
     });
 
-    test('belongs to its organization and environment', async () => {
+    test('a key belongs to its organization and environment', async () => {
       const headers = key();
       const body = { title: 'Scoped' };
       const first = await client.post('/v1/contents', body, headers);
@@ -169,7 +169,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await twin.post('/v1/contents', body, headers), first);
     });
 
-    test('has 1 to 255 printable ASCII characters after trimming, taken literally', async () => {
+    test('a key has 1 to 255 printable ASCII characters after trimming, taken literally', async () => {
       const bad: (string | string[])[] = ['', '   ', 'x'.repeat(256), '\u00e9', 'a\tb', ['one', 'two'], ['one', 'one']];
       for (const value of bad) {
         const answer = await client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });
@@ -184,7 +184,7 @@ export function idempotencyRules(suite: Suite): void {
       }
     });
 
-    test('that is malformed matters only for POST', async () => {
+    test('a malformed key is rejected for POST and ignored by other methods', async () => {
       const content = await client.content();
       expectStatus(await client.get('/v1/contents', { 'idempotency-key': '' }), 200);
       expectStatus(await client.patch(`/v1/contents/${content}`, { title: 'T' }, { 'idempotency-key': '' }), 200);
@@ -195,7 +195,7 @@ export function idempotencyRules(suite: Suite): void {
       expectIssues(await client.post('/v1/contents', {}, key()), ['body', 'title', 'required']);
     });
 
-    test('can be used again after an error that is not stored', async () => {
+    test('a key can be used again after an error that is not stored', async () => {
       const headers = key();
       const send = (caller: Client, more = {}) => caller.post('/v1/contents', { title: 'T' }, { ...headers, ...more });
       expectError(await send(client, { 'content-type': 'text/plain' }), 'unsupported_media_type');
@@ -205,7 +205,7 @@ export function idempotencyRules(suite: Suite): void {
       expect([made.status, made.headers['idempotent-replayed']]).toEqual([201, undefined]);
     });
 
-    test('can be used again after an error for lack of credits', async () => {
+    test('a key can be used again after an error for lack of credits', async () => {
       const poor = await suite.newcomer({ credits: 0 });
       const path = `/v1/contents/${await poor.content({ text: studyText(500), language: 'en' })}/memocard-generations`;
       const headers = key();

@@ -6,13 +6,13 @@ import { waitFor } from '../../support/waitFor';
 import type { Suite } from '../support/suite';
 
 const REALM = 'Bearer realm="learning-library"';
-/** Within 30 s on every gateway (docs/contract.md#errors). */
+/** The maximum time until a change applies at every gateway (docs/contract.md#errors). */
 const TAKES_EFFECT = { timeoutMs: 30_000 };
 
-/** Authentication, states of accounts, and browsers (docs/contract.md#keys-and-accounts). */
+/** Rules for authentication, states of accounts, and browsers (docs/contract.md#keys-and-accounts). */
 export function keyRules(suite: Suite): void {
   describe('authorization', () => {
-    test('that is missing, malformed, empty or duplicate is an invalid key', async () => {
+    test('a missing, malformed, empty or duplicate Authorization header returns invalid_api_key', async () => {
       const { key } = suite.client.identity;
       const cases: RequestHeaders[] = [
         { authorization: [] },
@@ -28,7 +28,7 @@ export function keyRules(suite: Suite): void {
       }
     });
 
-    test('with an unknown key is an invalid key', async () => {
+    test('an unknown key returns invalid_api_key', async () => {
       const { key } = suite.client.identity;
       const other = key.endsWith('a') ? 'b' : 'a';
       const changed = [`${key}a`, key.slice(0, -1) + other, key.toUpperCase(), key.replace('svc_live_', 'svc_test_')];
@@ -39,20 +39,20 @@ export function keyRules(suite: Suite): void {
       }
     });
 
-    test('accepts its scheme in any case', async () => {
+    test('the scheme of the Authorization header is accepted in any case', async () => {
       const { key } = suite.client.identity;
       for (const scheme of ['bearer', 'BEARER']) {
         expectStatus(await suite.client.get('/v1/contents', { authorization: `${scheme} ${key}` }), 200);
       }
     });
 
-    test('is required by all 28 operations', async () => {
+    test('all 28 operations require a key', async () => {
       for (const operation of OPERATIONS) {
         expectError(await suite.client.perform(operation, { authorization: [] }), 'invalid_api_key');
       }
     });
 
-    test('with a revoked key returns revoked_api_key', async () => {
+    test('a revoked key returns revoked_api_key', async () => {
       const revoked = await suite.anotherKey(suite.client, {});
       expectStatus(await revoked.get('/v1/contents'), 200);
       await suite.operate('key', 'revoke', revoked.identity.keyId);
@@ -64,7 +64,7 @@ export function keyRules(suite: Suite): void {
       expect(answer.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
     });
 
-    test('the prefix of a key shows its kind', async () => {
+    test('the prefix of a key shows its environment', async () => {
       expect(suite.client.identity.key).toMatch(/^svc_live_/);
       const { key } = await suite.key(suite.client.identity.accountId, { environment: 'test' });
       expect(key).toMatch(/^svc_test_/);
@@ -72,7 +72,7 @@ export function keyRules(suite: Suite): void {
   });
 
   describe('states', () => {
-    test('a live key needs the approval of its organization, a test key does not; both take effect immediately', async () => {
+    test('a live key needs the approval of its organization, a test key does not, and changes take effect immediately', async () => {
       const organizationId = await suite.organization({ approved: false });
       const live = await suite.newcomer({ organizationId });
       const test = await suite.anotherKey(live, { environment: 'test' });
@@ -100,7 +100,7 @@ export function keyRules(suite: Suite): void {
       await waitFor(async () => (await live.get('/v1/contents')).status === 200, TAKES_EFFECT);
     });
 
-    test('without an active plan, only jobs can be read', async () => {
+    test('only jobs can be read without an active plan', async () => {
       const client = await suite.newcomer({ plan: 'inactive' });
       for (const operation of OPERATIONS) {
         const answer = await client.perform(operation);
@@ -120,7 +120,7 @@ export function keyRules(suite: Suite): void {
       ['GET', { 'sec-fetch-site': 'same-origin' }],
       ['OPTIONS', { origin: 'https://example.com', 'access-control-request-method': 'GET' }],
     ];
-    test.each(signs)('%s with %p is rejected, with and without a key', async (method, headers) => {
+    test.each(signs)('a browser’s %s with %p is rejected, with and without a key', async (method, headers) => {
       for (const more of [{}, { authorization: [] }] as RequestHeaders[]) {
         const answer = await suite.client.call(method, '/v1/contents', { headers: { ...headers, ...more } });
         expectError(answer, 'forbidden', { reason: 'browser_call' });

@@ -8,14 +8,14 @@ const EMPTY = {
   ...{ podcastsReadyCount: 0, sourcesCount: 0 },
 };
 
-/** Contents and folders (docs/contract.md#folders-and-contents). */
+/** Rules for contents and folders (docs/contract.md#folders-and-contents). */
 export function libraryRules(suite: Suite): void {
   const post = (path: string, body: JsonObject) => suite.client.post(path, body);
   const get = (path: string) => suite.client.get(path);
   const patch = (path: string, body: JsonObject) => suite.client.patch(path, body);
 
   describe('a content', () => {
-    test('is created from the sent values, without returning its text, and changed field by field', async () => {
+    test('a content is created from the sent values, without returning its text, and changed field by field', async () => {
       const folderId = await suite.client.folder();
       const made = await post('/v1/contents', { title: 'T', description: 'D', language: 'fr', folderId, text: 'Body' });
       expectStatus(made, 201);
@@ -38,14 +38,14 @@ export function libraryRules(suite: Suite): void {
       expect(listed).toEqual(expected);
     });
 
-    test('without a text, or with an empty one, has no body', async () => {
+    test('a content without a text, or with an empty one, has no body', async () => {
       for (const body of [{ title: 'T' }, { title: 'T', text: '' }] as JsonObject[]) {
         const { json } = await post('/v1/contents', body);
         expect(json).toMatchObject({ inclusions: EMPTY, folderId: null });
       }
     });
 
-    test('is listed only in its own folder; the root lists contents without a folder', async () => {
+    test('a content is listed only in its own folder, and at the top level without one', async () => {
       const client = await suite.newcomer();
       const top = await client.folder();
       const sub = await client.folder({ parentId: top });
@@ -57,7 +57,7 @@ export function libraryRules(suite: Suite): void {
       expect(await listed(`/v1/contents?folderId=${sub}`)).toEqual([inSub]);
     });
 
-    test('is deleted with its memocards, questions and lists', async () => {
+    test('a content is deleted with its memocards, questions and list entries', async () => {
       const { client } = suite;
       const content = await client.content();
       const [card, question] = [await client.memocard(content), await client.question(content)];
@@ -73,7 +73,7 @@ export function libraryRules(suite: Suite): void {
   });
 
   describe('a folder', () => {
-    test('is created from the sent values and changed field by field', async () => {
+    test('a folder is created from the sent values and changed field by field', async () => {
       const made = await post('/v1/folders', { name: 'N', description: 'D', color: '#aBcDeF', icon: 'book' });
       const sent = { name: 'N', parentId: null, description: 'D', color: '#aBcDeF', icon: 'book' };
       const expected: JsonObject = { ...made.json, ...sent };
@@ -90,12 +90,12 @@ export function libraryRules(suite: Suite): void {
       expectIssues(await patch(path, { parentId: null }), ['body', 'parentId', 'unknown']);
     });
 
-    test('enforces the limits of its fields', async () => {
+    test('a folder enforces the limits of its fields', async () => {
       const create = (body: JsonObject) => post('/v1/folders', { name: 'N', ...body });
       await expectBounds(create, { name: 200, description: 2_000, icon: 64 });
     });
 
-    test('has a color and an icon only at the top level; null is accepted everywhere', async () => {
+    test('a folder has a color and an icon only at the top level; null is accepted everywhere', async () => {
       const parentId = await suite.client.folder();
       for (const field of [{ color: '#000000' }, { icon: 'book' }] as JsonObject[]) {
         const refused = await post('/v1/folders', { name: 'N', parentId, ...field });
@@ -112,7 +112,7 @@ export function libraryRules(suite: Suite): void {
       expectStatus(await patch(path, { color: null, icon: null, name: 'M' }), 200);
     });
 
-    test('can be at most five levels deep', async () => {
+    test('folders can be at most five levels deep', async () => {
       let parentId = await suite.client.folder();
       for (let level = 2; level <= 5; level++) parentId = await suite.client.folder({ parentId });
       const sixth = await post('/v1/folders', { name: 'Sixth', parentId });
@@ -120,7 +120,7 @@ export function libraryRules(suite: Suite): void {
       expectStatus(await post('/v1/contents', { title: 'In the fifth', folderId: parentId }), 201);
     });
 
-    test('comes last among its siblings', async () => {
+    test('a new folder is the last of its siblings', async () => {
       const client = await suite.newcomer();
       const ids: string[] = [];
       for (const name of ['c', 'a', 'b']) ids.push(await client.folder({ name }));
@@ -128,7 +128,7 @@ export function libraryRules(suite: Suite): void {
       expect((await client.all('/v1/folders')).map(({ id }) => id)).toEqual(ids);
     });
 
-    test('is deleted with its whole subtree, in every service', async () => {
+    test('a folder is deleted with its whole subtree, in every service', async () => {
       const { client } = suite;
       const top = await client.folder();
       const sub = await client.folder({ parentId: top });

@@ -11,9 +11,9 @@ import { ended } from './generation';
 
 const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
-/** Rate limits, quotas of accounts and the quota of test keys (docs/contract.md#limits). */
+/** Rules for rate limits, quotas of accounts and the quota of test keys (docs/contract.md#limits). */
 export function limitRules(suite: Suite): void {
-  test('a key is counted down to 0, then rejected until the window ends, without counting rejected requests', async () => {
+  test('the requests of a key are counted down to 0, then rejected until the window ends, without counting rejected ones', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 5 });
     const remaining = [];
     const calls = [
@@ -57,7 +57,7 @@ export function limitRules(suite: Suite): void {
     }
   });
 
-  test('generations have a window of 30 per account, which appears only on them', async () => {
+  test('generations have a window of 30 per account, whose headers appear only on them', async () => {
     const client = await suite.newcomer();
     const twin = await suite.anotherKey(client, {});
     const path = (kind: string): string => `/v1/contents/${randomUUID()}/${kind}-generations`;
@@ -75,7 +75,7 @@ export function limitRules(suite: Suite): void {
     }
   });
 
-  test('a quota rejects creations beyond it, generations as a whole, and deletions free it', async () => {
+  test('a quota rejects creations beyond it and generations as a whole, and deletions release it', async () => {
     const client = await suite.newcomer({ credits: 1_000 });
     const { accountId } = client.identity;
     const folderId = await client.folder();
@@ -105,7 +105,7 @@ export function limitRules(suite: Suite): void {
   describe('a test key', () => {
     beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
 
-    test('has exactly 100 requests a day, under concurrency', async () => {
+    test('a test key has exactly 100 requests a day, under concurrency', async () => {
       const client = await suite.anotherKey(suite.client, { environment: 'test' });
       const first = await client.get('/v1/folders?limit=1');
       expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['100', '99']);
@@ -124,7 +124,7 @@ export function limitRules(suite: Suite): void {
       expectStatus(await twin.get('/v1/folders?limit=1'), 200);
     });
 
-    test('has its quota checked after the rate limit, and shows the one closer to its limit', async () => {
+    test('the quota of a test key is checked after the rate limit, and the headers show the closer limit', async () => {
       const client = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 3 });
       const both = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 100 });
       const first = await client.get('/v1/folders?limit=1');

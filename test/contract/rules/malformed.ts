@@ -5,7 +5,7 @@ import { faultsOf } from '../support/invariants';
 import { RawConnection } from '../support/rawConnection';
 import type { Suite } from '../support/suite';
 
-/** Raw bytes (docs/contract.md#values). */
+/** Rules for raw bytes (docs/contract.md#values). */
 export function malformedRules(suite: Suite): void {
   const lines = (...of: string[]): string => `${of.join('\r\n')}\r\n\r\n`;
   const authorization = (): string => `Authorization: Bearer ${suite.client.identity.key}`;
@@ -30,7 +30,7 @@ export function malformedRules(suite: Suite): void {
       return connection.answer(method);
     });
 
-  describe('returns 400 in the shape of errors, and closes the connection:', () => {
+  describe('requests that return 400 in the shape of errors and close the connection', () => {
     const host = 'Host: x';
     const line = 'GET /v1/contents HTTP/1.1';
     const cases: [string, () => string | Buffer][] = [
@@ -59,7 +59,7 @@ export function malformedRules(suite: Suite): void {
       ['a length and chunks', () => post('Content-Length: 2', 'Transfer-Encoding: chunked')],
       ['a broken chunk', () => `${post('Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
     ];
-    test.each(cases)('%s', async (_name, request) => {
+    test.each(cases)('invalid HTTP: %s', async (_name, request) => {
       await talk(async (connection) => {
         connection.write(request());
         const answer = await connection.answer();
@@ -138,7 +138,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('addresses in responses use the configured base URL, never Host', async () => {
+  test('addresses in responses use the configured base URL, never the Host header', async () => {
     const body = '{"title":"Elsewhere"}';
     const evil = (head: string): string => head.replace('Host: x', 'Host: evil.example');
     const more = ['X-Forwarded-Host: evil.example', `Content-Length: ${body.length}`];
@@ -151,7 +151,7 @@ export function malformedRules(suite: Suite): void {
     expect(missing.headers['link']).toBe(`<${suite.baseUrl}/v1/docs/errors#not_found>; rel="help"`);
   });
 
-  test('a client that waits for 100 Continue gets it, or an error before it sends', async () => {
+  test('a client that waits for 100 Continue gets it, or an error before it sends its body', async () => {
     const body = '{"title":"T"}';
     const length = `Content-Length: ${body.length}`;
     await talk(async (connection) => {

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../support/api';
 import { expectBounds, expectChanges, expectError, expectIssues, expectStatus } from '../support/expectations';
 import type { Suite } from '../support/suite';
 
-/** docs/contract.md#memocards */
+/** Rules of docs/contract.md#memocards. */
 export function memocardRules(suite: Suite): void {
   const path = async () => `/v1/contents/${await suite.client.content()}/memocards`;
 
-  test('consists of front, back and explanation, is new, and is changed field by field', async () => {
+  test('a memocard has front, back and explanation, has no reviews at first, and is changed field by field', async () => {
     const contentId = await suite.client.content();
     const sent = { front: ' F ', back: 'B', explanation: 'E' };
     const made = await suite.client.post(`/v1/contents/${contentId}/memocards`, sent);
@@ -31,7 +31,7 @@ export function memocardRules(suite: Suite): void {
     expectError(await suite.client.get(one), 'not_found');
   });
 
-  test('enforces the limits of its fields', async () => {
+  test('a memocard enforces the limits of its fields', async () => {
     const at = await path();
     const card = { front: 'F', back: 'B' };
     const create = (body: JsonObject) => suite.client.post(at, { ...card, ...body });
@@ -48,7 +48,7 @@ export function memocardRules(suite: Suite): void {
     }
   });
 
-  test('is counted by its content', async () => {
+  test('a content counts its memocards', async () => {
     const at = await path();
     await Promise.all(Array.from({ length: 5 }, () => suite.client.post(at, { front: 'F', back: 'B' })));
     const content = await suite.client.get(at.replace('/memocards', ''));

@@ -4,7 +4,7 @@ import { expectError, expectStatus } from '../support/expectations';
 import { OPERATIONS } from '../support/operations';
 import type { Suite } from '../support/suite';
 
-/** Accept, Accept-Language, X-Request-Id, paths and methods (docs/contract.md#values, docs/contract.md#errors). */
+/** Rules for Accept, Accept-Language, X-Request-Id, paths and methods (docs/contract.md#values, docs/contract.md#errors). */
 export function negotiationRules(suite: Suite): void {
   describe('Accept', () => {
     const good = [
@@ -21,7 +21,7 @@ export function negotiationRules(suite: Suite): void {
       '*/*;q=0, application/json',
       'application/*;q=0, application/json;q=0.5',
     ];
-    test.each(good)('%p accepts JSON', async (accept) => {
+    test.each(good)('the Accept header %p accepts JSON', async (accept) => {
       expectStatus(await suite.client.get('/v1/contents', { accept }), 200);
     });
 
@@ -35,13 +35,13 @@ export function negotiationRules(suite: Suite): void {
       'application/problem+json',
       'text/*',
     ];
-    test.each(bad)('%p excludes JSON', async (accept) => {
+    test.each(bad)('the Accept header %p excludes JSON', async (accept) => {
       expectError(await suite.client.get('/v1/contents', { accept }), 'not_acceptable', {
         available: ['application/json'],
       });
     });
 
-    test('is checked by every operation, before any effect', async () => {
+    test('every operation checks Accept before any effect', async () => {
       for (const operation of OPERATIONS) {
         expectError(await suite.client.perform(operation, { accept: 'text/html' }), 'not_acceptable');
       }
@@ -67,7 +67,7 @@ export function negotiationRules(suite: Suite): void {
       ['fra', 'en'],
       [';;;', 'en'],
     ];
-    test.each(cases)('%p selects %s', async (accept, language) => {
+    test.each(cases)('the Accept-Language header %p selects %s', async (accept, language) => {
       const answer = await suite.client.get(missing, { 'accept-language': accept });
       expectError(answer, 'not_found');
       expect(answer.headers['content-language']).toBe(language);
@@ -75,13 +75,13 @@ export function negotiationRules(suite: Suite): void {
   });
 
   describe('X-Request-Id', () => {
-    test('is returned if it is one printable word', async () => {
+    test('X-Request-Id is returned if it is one printable word', async () => {
       for (const id of ['a', 'x'.repeat(128), '!~{}"', randomUUID()]) {
         expect((await suite.client.get('/v1/contents', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
       }
     });
 
-    test('is otherwise a new UUID for each request', async () => {
+    test('X-Request-Id is otherwise a new UUID for each request', async () => {
       const ids = [];
       for (const id of [[], '', 'x'.repeat(129), 'two words', ['one', 'two'], '\u00e9']) {
         ids.push((await suite.client.get('/v1/contents', { 'x-request-id': id })).headers['x-request-id']);
@@ -111,7 +111,7 @@ export function negotiationRules(suite: Suite): void {
       expectError(await suite.client.get(path), 'not_found');
     });
 
-    test('an unknown method of a path returns not_found', async () => {
+    test('an unsupported method of a path returns not_found', async () => {
       const calls = [
         ['PUT', '/v1/contents'],
         ['DELETE', '/v1/contents'],

@@ -21,7 +21,7 @@ const TOO_LONG = 'a'.repeat(4_194_305);
 /** The order of checks: of two faults, the earlier one determines the error (docs/contract.md#order-of-checks). */
 export function orderRules(suite: Suite): void {
   const used = `order-${randomUUID()}`;
-  /** Ordered by check. The body that is too long is also invalid JSON. */
+  /** The faults in the order of their checks. The body that is too long is also invalid JSON. */
   const faults: Fault[] = [
     ['a browser', 'forbidden', ({ headers }) => (headers['origin'] = 'https://example.com')],
     ['no such path', 'not_found', (draft) => (draft.path = `/v1/nothing/${randomUUID()}`)],
@@ -43,10 +43,10 @@ export function orderRules(suite: Suite): void {
     faults.slice(place + 1).map(([later, , applyLater]) => [name, later, code, [apply, applyLater]] as const),
   );
 
-  describe('a request with two faults returns the error of the earlier check:', () => {
+  describe('requests with two faults', () => {
     let content: Promise<string> | undefined;
 
-    test.each(pairs)('%s before %s', async (_earlier, _later, code, applied) => {
+    test.each(pairs)('a request reports %s before %s', async (_earlier, _later, code, applied) => {
       content ??= suite.client.content().then(async (id) => {
         await suite.client.post('/v1/contents', { title: 'Another request' }, { 'idempotency-key': used });
         return id;
@@ -87,8 +87,8 @@ export function orderRules(suite: Suite): void {
     await untilItIs('revoked_api_key');
   });
 
-  describe('for a change', () => {
-    test('the schema is checked before existence, existence before preconditions, these before rules', async () => {
+  describe('a change with several faults', () => {
+    test('a change checks the schema before existence, existence before preconditions, these before rules', async () => {
       const { client } = suite;
       const parent = await client.folder();
       const child = await client.folder({ parentId: parent });

@@ -6,7 +6,7 @@ import type { Suite } from '../support/suite';
 
 const idsOf = (page: JsonObject): string[] => (page['data'] as JsonObject[]).map(({ id }) => String(id));
 
-/** docs/contract.md#paging */
+/** Rules of docs/contract.md#paging. */
 export function pagingRules(suite: Suite): void {
   describe.each(RESOURCES)('$name', (resource) => {
     const { defaultLimit, newestFirst } = resource;
@@ -18,7 +18,7 @@ export function pagingRules(suite: Suite): void {
       return { path: resource.list(place), ids: newestFirst ? made.reverse() : made, make };
     }
 
-    test('return all items in order, with pages of any size', async () => {
+    test('the pages contain all items in order, whatever their size', async () => {
       const { path, ids } = await filled(7);
       for (const limit of [1, 3, 7, 100]) {
         const items = await suite.client.all(path.replace(/\?$/, ''), limit);
@@ -28,7 +28,7 @@ export function pagingRules(suite: Suite): void {
       expect([last.json['hasMore'], last.json['nextCursor'], last.headers['link']]).toEqual([false, null, undefined]);
     });
 
-    test('link to their next page with the same parameters', async () => {
+    test('a page links to the next one with the same parameters', async () => {
       const { path, ids } = await filled(3);
       const first = await suite.client.get(`${path}&limit=2`);
       const { link = '' } = first.headers;
@@ -41,7 +41,7 @@ export function pagingRules(suite: Suite): void {
       expect([first.json['hasMore'], second.json['hasMore']]).toEqual([true, false]);
     });
 
-    test('continue after the last row was deleted, and repeat nothing when rows are added', async () => {
+    test('the pages continue after the last row was deleted, and repeat nothing when rows are added', async () => {
       const { path, ids, make } = await filled(6);
       const first = await suite.client.get(`${path}&limit=2`);
       expectStatus(await suite.client.delete(pathOf(resource, ids[1] ?? '')), 204);
@@ -56,7 +56,7 @@ export function pagingRules(suite: Suite): void {
       expect(rest).toEqual(newestFirst ? ids.slice(2) : [...ids.slice(2), added]);
     });
 
-    test('have their default size', async () => {
+    test('a page has the default size if none is requested', async () => {
       const { path, make } = await filled(0);
       await Promise.all(Array.from({ length: defaultLimit + 1 }, make));
       const page = await suite.client.get(path);
@@ -65,7 +65,7 @@ export function pagingRules(suite: Suite): void {
       expect([said.status, idsOf(said.json).length]).toEqual([200, 1]);
     });
 
-    test('are bound by their cursor to limit, filters, operation and account', async () => {
+    test('a cursor is bound to limit, filters, operation and account', async () => {
       const { path } = await filled(3);
       const cursor = String((await suite.client.get(`${path}&limit=1`)).json['nextCursor']);
       expect(cursor).toMatch(/^[A-Za-z0-9._~-]{1,200}$/);
@@ -91,7 +91,7 @@ export function pagingRules(suite: Suite): void {
     });
   });
 
-  test('reject the cursor of another account as malformed', async () => {
+  test('the cursor of another account is rejected as malformed', async () => {
     const [one, other] = [await suite.newcomer(), await suite.newcomer()];
     for (const client of [one, other]) await Promise.all([client.content(), client.content()]);
     const cursor = String((await one.get('/v1/contents?limit=1')).json['nextCursor']);

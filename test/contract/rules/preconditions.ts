@@ -7,7 +7,7 @@ import type { Suite } from '../support/suite';
 
 const PARALLEL = 12;
 
-/** docs/contract.md#entity-tags */
+/** Rules of docs/contract.md#entity-tags. */
 export function preconditionRules(suite: Suite): void {
   describe.each(RESOURCES)('one of the $name', (resource) => {
     const { change } = resource;
@@ -24,7 +24,7 @@ export function preconditionRules(suite: Suite): void {
       expectError(await suite.client.delete(path, headers), 'precondition_failed', { currentEtag });
     }
 
-    test('has the ETag of its creation until it changes, and then that of its change', async () => {
+    test('a resource has the ETag of its creation until it changes, and then that of its change', async () => {
       const { path, etag } = await make();
       expect((await suite.client.get(path)).headers['etag']).toBe(etag);
       const changed = await suite.client.patch(path, change, { 'if-match': etag });
@@ -35,7 +35,7 @@ export function preconditionRules(suite: Suite): void {
       expect((await suite.client.call('HEAD', path)).headers['etag']).toBe(changed.headers['etag']);
     });
 
-    test('returns 304 for every form of its ETag', async () => {
+    test('a read returns 304 for every form of the ETag', async () => {
       const { path, etag } = await make();
       const forms = [etag, `W/${etag}`, '*', `"other", ${etag}`, `W/"x",W/${etag} , "y"`, ['"other"', etag]];
       for (const form of forms) expectStatus(await suite.client.get(path, { 'if-none-match': form }), 304);
@@ -43,7 +43,7 @@ export function preconditionRules(suite: Suite): void {
       for (const form of others) expectStatus(await suite.client.get(path, { 'if-none-match': form }), 200);
     });
 
-    test('can be changed and deleted only with its current ETag', async () => {
+    test('a resource can be changed and deleted only with its current ETag', async () => {
       const { path, etag: first } = await make();
       const { headers } = await suite.client.patch(path, change);
       const etag = headers['etag'] ?? '';
@@ -60,7 +60,7 @@ export function preconditionRules(suite: Suite): void {
       expectError(await suite.client.patch(path, change, { 'if-match': '*' }), 'not_found');
     });
 
-    test('cannot be written if If-None-Match contains its ETag', async () => {
+    test('a resource cannot be written if If-None-Match contains its ETag', async () => {
       const { path, etag } = await make();
       for (const form of [etag, `W/${etag}`, '*', `"x", ${etag}`]) {
         await expectUnwritten(path, { 'if-none-match': form }, etag);
@@ -69,7 +69,7 @@ export function preconditionRules(suite: Suite): void {
       expectStatus(await suite.client.patch(path, change, { 'if-none-match': '"x"' }), 200);
     });
 
-    test(`is changed once by ${PARALLEL} parallel writes with one ETag, and by each write without one`, async () => {
+    test(`${PARALLEL} parallel writes with one ETag change the resource once, and each write without one changes it`, async () => {
       const { path, etag } = await make();
       const write = (headers: Record<string, string>) =>
         Promise.all(Array.from({ length: PARALLEL }, () => suite.client.patch(path, change, headers)));
@@ -82,7 +82,7 @@ export function preconditionRules(suite: Suite): void {
       expect(new Set(free.map(({ json }) => json['updatedAt'])).size).toBe(PARALLEL);
     });
 
-    test('is deleted once by parallel deletions', async () => {
+    test('parallel deletions delete a resource once', async () => {
       const { path, etag } = await make();
       const deletions = Array.from({ length: 5 }, () => suite.client.delete(path, { 'if-match': etag }));
       const statuses = (await Promise.all(deletions)).map(({ status }) => status);
@@ -119,7 +119,7 @@ export function preconditionRules(suite: Suite): void {
     expectStatus(await suite.client.patch(path, { title: 'U' }, { 'if-unmodified-since': date }), 200);
   });
 
-  test('adding or deleting a memocard or question changes the ETag of its content, not its updatedAt', async () => {
+  test('a new or deleted memocard or question changes the ETag of its content, not its updatedAt', async () => {
     const { client } = suite;
     const content = await client.content();
     const path = `/v1/contents/${content}`;

@@ -12,7 +12,7 @@ const SINGLE = { type: 'single_choice', prompt: 'P', choices: [choice('a', true)
 const MULTIPLE = { type: 'multiple_choice', prompt: 'P', choices: [choice('a', true), choice('b', true), choice('c')] };
 const OWN = { choices: null, expectedAnswer: null, isTrue: null };
 
-/** docs/contract.md#questions */
+/** Rules of docs/contract.md#questions. */
 export function questionRules(suite: Suite): void {
   let place: Promise<string> | undefined;
   const at = (): Promise<string> => (place ??= suite.client.content().then((id) => `/v1/contents/${id}/questions`));
@@ -54,7 +54,7 @@ export function questionRules(suite: Suite): void {
     expectError(await suite.client.get(path), 'not_found');
   });
 
-  test('limits count code points', async () => {
+  test('the limits of a question count code points', async () => {
     const texts = { prompt: 2_000, expectedAnswer: 2_000, explanation: 5_000 };
     await expectBounds((body) => create({ ...FREE, ...body }), texts);
     const eleven = Array.from({ length: 11 }, (_, n) => choice(`c${n}`.padEnd(500, 'x'), n === 0));
@@ -72,7 +72,7 @@ export function questionRules(suite: Suite): void {
     expectStatus(await create({ ...SINGLE, choices: eleven.slice(0, 10) }), 201);
   });
 
-  test('types are not converted, and unknown enumeration values are rejected', async () => {
+  test('the fields of a question are not converted, and unknown enumeration values are rejected', async () => {
     const wrong: [JsonObject, string, string][] = [
       [{ ...TRUE_FALSE, isTrue: 'true' }, 'isTrue', 'type'],
       [{ ...FREE, points: '5' }, 'points', 'type'],
@@ -93,7 +93,7 @@ export function questionRules(suite: Suite): void {
   });
 
   describe('the answer', () => {
-    test('of its own type is required, and of another type rejected', async () => {
+    test('the answer fields of the type are required, and those of another type are rejected', async () => {
       for (const [type, field] of [
         ['free_text', 'expectedAnswer'],
         ['true_false', 'isTrue'],
@@ -112,7 +112,7 @@ export function questionRules(suite: Suite): void {
       }
     });
 
-    test('has exactly one right choice, or at least one', async () => {
+    test('a question has exactly one correct choice, or at least one, depending on its type', async () => {
       for (const choices of [
         [choice('a'), choice('b')],
         [choice('a', true), choice('b', true)],
@@ -124,7 +124,7 @@ export function questionRules(suite: Suite): void {
       expectStatus(await create({ ...MULTIPLE, choices: [choice('a', true), choice('b', true)] }), 201);
     });
 
-    test('has choices that differ after trimming and normalizing white space and case', async () => {
+    test('choices must differ after trimming and normalizing white space and case', async () => {
       for (const twin of ['a b', ' a b', 'A B', 'a  b', 'a\tb ']) {
         const answer = await create({ ...SINGLE, choices: [choice('a b', true), choice(twin)] });
         expectError(answer, 'validation_error');
@@ -137,7 +137,7 @@ export function questionRules(suite: Suite): void {
     });
   });
 
-  test('a list can be filtered by type, and its cursor is bound to the filter', async () => {
+  test('the list of questions can be filtered by type, and its cursor is bound to the filter', async () => {
     const path = `/v1/contents/${await suite.client.content()}/questions`;
     const made: string[] = [];
     for (const body of [FREE, SINGLE, FREE, MULTIPLE, FREE]) made.push(await suite.client.made(path, body));

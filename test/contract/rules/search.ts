@@ -6,7 +6,7 @@ import { expectError, expectIssues, expectStatus } from '../support/expectations
 import type { Answer } from '../../support/http';
 import type { Suite } from '../support/suite';
 
-/** docs/contract.md#search */
+/** Rules of docs/contract.md#search. */
 export function searchRules(suite: Suite): void {
   const ask = (client: Client, q: string, more = ''): Promise<Answer> =>
     client.get(`/v1/search?q=${encodeURIComponent(q)}${more}`);
@@ -20,7 +20,7 @@ export function searchRules(suite: Suite): void {
   const untilFound = (client: Client, q: string, count: number) =>
     waitFor(async () => ((await ask(client, q)).json['data'] as JsonObject[] | undefined)?.length === count);
 
-  test('finds contents and folders by each of their texts, and shows their type', async () => {
+  test('a search finds contents and folders by each of their texts, and shows their type', async () => {
     const client = await suite.newcomer();
     const folderId = await client.folder({ name: 'Biologie', description: 'Les cellules' });
     const id = await client.content({
@@ -48,7 +48,7 @@ export function searchRules(suite: Suite): void {
     ]);
   });
 
-  test('requires every word, the last as a prefix, regardless of case and accents', async () => {
+  test('a search requires every word, the last one as a prefix, regardless of case and accents', async () => {
     const client = await suite.newcomer();
     const title = "L'École d'été: cœur, Straße, Ægir, smørrebrød, łódź, đà ırmak";
     await client.content({ title });
@@ -79,7 +79,7 @@ export function searchRules(suite: Suite): void {
     expect(await titles(client, `${ten} nowhere`)).toEqual([title]);
   });
 
-  test('ranks titles before descriptions and texts, and whole words before prefixes', async () => {
+  test('a search ranks titles before descriptions and texts, and whole words before prefixes', async () => {
     const client = await suite.newcomer();
     await client.content({ title: 'In the body', text: 'All about osmosis.' });
     await client.content({ title: 'Osmosisology' });
@@ -92,7 +92,7 @@ export function searchRules(suite: Suite): void {
     );
   });
 
-  test('follows changes and deletions', async () => {
+  test('a search reflects changes and deletions', async () => {
     const client = await suite.newcomer();
     const folderId = await client.folder({ name: 'Geology' });
     const below = await client.folder({ name: 'Rocks', parentId: folderId });
@@ -106,7 +106,7 @@ export function searchRules(suite: Suite): void {
     for (const q of ['basalt', 'stones', 'geology']) expect(await titles(client, q)).toEqual([]);
   });
 
-  test('filters by type, and returns a snippet of at most 200 characters of plain text', async () => {
+  test('a search filters by type, and returns a snippet of at most 200 characters of plain text', async () => {
     const client = await suite.newcomer();
     await client.content({ title: 'One', text: `${'\u{1f600} word '.repeat(100)}needle${' more'.repeat(100)}` });
     await client.folder({ name: 'Needle' });
@@ -118,7 +118,7 @@ export function searchRules(suite: Suite): void {
     expect([...snippet].length).toBeLessThanOrEqual(200);
   });
 
-  test('returns at most 1,000 hits in pages, also during a rebuild of the index', async () => {
+  test('a search returns at most 1,000 matches in pages, also during a rebuild of the index', async () => {
     const client = await suite.newcomer();
     const total = 1_030;
     for (let made = 0; made < total; made += 103) {
@@ -138,7 +138,7 @@ export function searchRules(suite: Suite): void {
   });
 
   describe('parameters', () => {
-    test('have limits', async () => {
+    test('search parameters have limits', async () => {
       const { client } = suite;
       expectIssues(await client.get('/v1/search'), ['query', 'q', 'required']);
       expectIssues(await client.get('/v1/search?q='), ['query', 'q', 'minLength', 1]);
@@ -149,7 +149,7 @@ export function searchRules(suite: Suite): void {
       expectError(await client.get('/v1/search?q=%00'), 'validation_error');
     });
 
-    test('are bound to the cursor', async () => {
+    test('search parameters are bound to the cursor', async () => {
       const client = await suite.newcomer();
       await Promise.all(Array.from({ length: 3 }, (_, n) => client.content({ title: `Quartz ${n}` })));
       await untilFound(client, 'quartz', 3);

@@ -6,11 +6,11 @@ import { expectError, expectIssues, expectStatus } from '../support/expectations
 import type { Suite } from '../support/suite';
 
 const MINUTE = 60_000;
-/** In minutes. */
+/** A day in minutes. */
 const DAY = 24 * 60;
 
 /**
- * Spaces, study sessions and statistics, which the study application of the operator writes
+ * Rules for spaces, study sessions and statistics, which the study application of the operator writes
  * (docs/contract.md#memocards, docs/contract.md#spaces-study-sessions-statistics).
  */
 export function studyRules(suite: Suite): void {
@@ -68,7 +68,7 @@ export function studyRules(suite: Suite): void {
   });
 
   describe('spaces', () => {
-    test('are listed newest first, archived ones only on request', async () => {
+    test('spaces are listed newest first, archived ones only on request', async () => {
       const names = async (query: string) => (await client.all(`/v1/spaces${query}`, 2)).map(({ name }) => name);
       expect(await names('')).toEqual(['Third', 'First']);
       expect(await names('?includeArchived=false')).toEqual(['Third', 'First']);
@@ -78,7 +78,7 @@ export function studyRules(suite: Suite): void {
       }
     });
 
-    test('are returned by id, including archived ones', async () => {
+    test('spaces are returned by id, including archived ones', async () => {
       const [first, second] = spaces.map((id) => `/v1/spaces/${id}`);
       const open = { name: 'First', type: 'class', description: null, color: null, archivedAt: null };
       expect((await client.get(first ?? '')).json).toMatchObject(open);
@@ -89,7 +89,7 @@ export function studyRules(suite: Suite): void {
       expectStatus(await client.get('/v1/spaces', { 'if-none-match': '*' }), 304);
     });
 
-    test('have a cursor that is bound to the filter', async () => {
+    test('the cursor of a list of spaces is bound to the filter', async () => {
       const { json } = await client.get('/v1/spaces?includeArchived=true&limit=1');
       const other = await client.get(`/v1/spaces?limit=1&cursor=${String(json['nextCursor'])}`);
       expectError(other, 'invalid_cursor', { reason: 'filters_changed' });
@@ -99,7 +99,7 @@ export function studyRules(suite: Suite): void {
   describe('study sessions', () => {
     const all = (query = ''): Promise<JsonObject[]> => client.all(`/v1/study-sessions${query}`, 2);
 
-    test('are listed by their start, newest first, with their counts', async () => {
+    test('study sessions are listed by their start, newest first, with their counts', async () => {
       const counts = [
         { answeredCount: 0, correctCount: 0, durationSeconds: 0 },
         { answeredCount: 2, correctCount: 2, durationSeconds: 120 },
@@ -115,7 +115,7 @@ export function studyRules(suite: Suite): void {
       );
     });
 
-    test('are filtered by status, by space, and by both', async () => {
+    test('study sessions are filtered by status, by space, and by both', async () => {
       const [first = '', second = ''] = spaces;
       const cases: [string, number[]][] = [
         ['status=completed', [3, 4]],
@@ -146,11 +146,11 @@ export function studyRules(suite: Suite): void {
       completedSessionsCount: 2,
     };
 
-    test('cover all sessions of the account', async () => {
+    test('statistics cover all sessions of the account', async () => {
       expect(await stats()).toEqual(expected);
     });
 
-    test('stay the same after a repeated import, and follow changed values', async () => {
+    test('statistics stay the same after a repeated import, and follow changed values', async () => {
       const before = await client.get('/v1/learning-stats');
       await importStudy({ sessions });
       expectStatus(await client.get('/v1/learning-stats', { 'if-none-match': before.headers['etag'] ?? '' }), 304);
@@ -161,14 +161,14 @@ export function studyRules(suite: Suite): void {
       expect(await stats()).toEqual(expected);
     });
 
-    test('are 0 without any study', async () => {
+    test('statistics are 0 without any study', async () => {
       const nobody = await suite.newcomer();
       expect((await nobody.get('/v1/learning-stats')).json).toEqual({
         ...{ masteredMemocardsCount: 0, studyTimeSeconds: 0, successRateLast30Days: null, completedSessionsCount: 0 },
       });
     });
 
-    test('appear in a memocard as its retention and last review', async () => {
+    test('reviews change the retention and the last review of a memocard', async () => {
       const [path = '', other = ''] = cards.map((id) => `/v1/memocards/${id}`);
       const [good, bad] = [await client.get(path), await client.get(other)];
       const days = [30, 1].map((count) => at(count * DAY * MINUTE));

@@ -9,12 +9,12 @@ import type { Suite } from '../support/suite';
 const FACE = '\u{1f600}';
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** docs/contract.md#values */
+/** Rules of docs/contract.md#values. */
 export function valueRules(suite: Suite): void {
   const create = (body: JsonObject) => suite.client.post('/v1/contents', body);
 
   describe('texts', () => {
-    test('are counted in code points, at both limits', async () => {
+    test('texts are counted in code points, at both limits', async () => {
       const accepted = await create({ title: FACE.repeat(300), description: FACE.repeat(2_000) });
       expectStatus(accepted, 201);
       expect(accepted.json).toMatchObject({ title: FACE.repeat(300), description: FACE.repeat(2_000) });
@@ -27,19 +27,19 @@ export function valueRules(suite: Suite): void {
       expectIssues(await create({ title: 'T', text }), ['body', 'text', 'maxLength', 200_000]);
     });
 
-    test('are stored byte for byte: neither trimmed nor normalized', async () => {
+    test('texts are stored byte for byte: neither trimmed nor normalized', async () => {
       const title = '  e\u0301 \u00e9 \u2126 \ufeff\u200d\t ';
       const { json } = await create({ title, description: '' });
       const read = await suite.client.get(`/v1/contents/${String(json['id'])}`);
       expect([read.json['title'], read.json['description']]).toEqual([title, '']);
     });
 
-    test('with a minimum length need a character that is not white space', async () => {
+    test('texts with a minimum length need a character that is not white space', async () => {
       for (const title of [' ', '\t\n', '\u00a0\u2003']) expectError(await create({ title }), 'validation_error');
       expectError(await suite.client.post('/v1/folders', { name: '   ' }), 'validation_error');
     });
 
-    test('contain neither U+0000 nor a lone surrogate', async () => {
+    test('texts contain neither U+0000 nor a lone surrogate', async () => {
       for (const escape of ['\\u0000', '\\ud800', '\\udc00', 'a\\ud83dz']) {
         for (const field of ['title', 'description', 'text']) {
           const raw = `{${field === 'title' ? '' : '"title":"T",'}"${field}":"${escape}"}`;
@@ -50,7 +50,7 @@ export function valueRules(suite: Suite): void {
   });
 
   describe('bodies', () => {
-    test('contain only known fields of their types, without conversion', async () => {
+    test('bodies contain only known fields of their types, without conversion', async () => {
       expectIssues(await create({ title: 'T', colour: 1 }), ['body', 'colour', 'unknown']);
       expectIssues(await create({}), ['body', 'title', 'required']);
       expectIssues(await create({ title: 5 }), ['body', 'title', 'type']);
@@ -68,7 +68,7 @@ export function valueRules(suite: Suite): void {
       expectIssues(await suite.client.patch(`/v1/contents/${content}`, { title: null }), ['body', 'title', 'type']);
     });
 
-    test('report all issues, at most 20, with shortened names', async () => {
+    test('a rejected body reports all issues, at most 20, with shortened names', async () => {
       const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, n]));
       const answer = await create({ title: 'T', ...many });
       const { issues } = errorOf(answer).details as unknown as { issues: JsonObject[] };
@@ -77,7 +77,7 @@ export function valueRules(suite: Suite): void {
       expectIssues(await create({ title: 'T', ['x'.repeat(300)]: 1 }), ['body', 'x'.repeat(100), 'unknown']);
     });
 
-    test('without fields change nothing in PATCH, and any other PATCH is a change', async () => {
+    test('a PATCH without fields changes nothing, and every other PATCH is a change', async () => {
       const { client } = suite;
       const content = await client.content();
       const paths = [
@@ -102,7 +102,7 @@ export function valueRules(suite: Suite): void {
       }
     });
 
-    test('are ignored for GET and DELETE, whatever their type', async () => {
+    test('bodies of GET and DELETE are ignored, whatever their type', async () => {
       const content = await suite.client.content();
       const options = { raw: '<not json', headers: { 'content-type': 'text/xml' } };
       expectStatus(await suite.client.call('GET', `/v1/contents/${content}`, options), 200);
@@ -111,7 +111,7 @@ export function valueRules(suite: Suite): void {
   });
 
   describe('identifiers', () => {
-    test('are accepted in any case and version, returned in lower case, and created as UUID v7', async () => {
+    test('identifiers are accepted in any case and version, returned in lower case, and created as UUID v7', async () => {
       const { client } = suite;
       const content = await client.content();
       expect(content).toMatch(UUID_V7);
@@ -125,7 +125,7 @@ export function valueRules(suite: Suite): void {
       }
     });
 
-    test('in any other form return 400, for every operation', async () => {
+    test('identifiers in any other form return 400, for every operation', async () => {
       const id = randomUUID();
       const forms = [id.slice(1), `${id}0`, id.replaceAll('-', ''), `{${id}}`, `urn:uuid:${id}`, `g${id.slice(1)}`];
       const bad = ['1', ...forms, 'x'.repeat(3_000), '%20'];
@@ -173,7 +173,7 @@ export function valueRules(suite: Suite): void {
   });
 
   describe('queries', () => {
-    test('contain only known parameters, each once, within their limits', async () => {
+    test('queries contain only known parameters, each once, within their limits', async () => {
       const { client } = suite;
       expectIssues(await client.get('/v1/contents?colour=1'), ['query', 'colour', 'unknown']);
       expectError(await client.get('/v1/contents?limit=1&limit=2'), 'validation_error');
@@ -188,7 +188,7 @@ export function valueRules(suite: Suite): void {
       expectStatus(await client.get('/v1/contents?'), 200);
     });
 
-    test('of every operation reject unknown parameters', async () => {
+    test('every operation rejects unknown parameters', async () => {
       for (const operation of OPERATIONS) {
         const answer = await suite.client.perform({ ...operation, query: `unknown=1&${operation.query ?? ''}` });
         expectIssues(answer, ['query', 'unknown', 'unknown']);

@@ -38,7 +38,7 @@ export class Client extends Api {
     return this.made(`/v1/contents/${contentId}/questions`, question);
   }
 
-  /** The same client with other options. */
+  /** Returns the same client with other options. */
   with(identity: Partial<Identity>): Client {
     return new Client(this.baseUrl, this.witness, { ...this.identity, ...identity });
   }

@@ -12,12 +12,12 @@ import { alternate } from '../../support/http';
 export interface Deployment {
   baseUrl: string;
   dataDir: string;
-  /** Kills it like a power failure and restarts it. Absent if the suite has not started it. */
+  /** Kills the deployment like a power failure and restarts it. Absent if the suite has not started it. */
   crash?: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The default limit. Only one account of this suite exceeds it, on purpose. */
+/** The default limit. Only one account of this suite exceeds it, which is intended. */
 const RATE_LIMIT_GENERATION = '30';
 
 /** Whether the suite has started the deployment and can kill it. */
@@ -26,9 +26,9 @@ export function isOurs(): boolean {
 }
 
 /**
- * The deployment of CONTRACT_BASE_URL and DATA_DIR. Without them, the product on a new DATA_DIR, as a cluster if
- * CONTRACT_TARGET says so. Its ports survive restarts, so that URLs in stored responses stay valid. Requests alternate
- * between its gateways.
+ * The deployment of CONTRACT_BASE_URL and DATA_DIR. Without them, it is the product on a new DATA_DIR, or a cluster if
+ * CONTRACT_TARGET is set accordingly. Its ports survive restarts, so that URLs in stored responses stay valid. Requests
+ * alternate between its gateways.
  */
 export async function deploy(): Promise<Deployment> {
   const { CONTRACT_BASE_URL: given, DATA_DIR: dataDir = '.data' } = process.env;
@@ -56,7 +56,7 @@ function judged(baseUrls: readonly string[], rest: Omit<Deployment, 'baseUrl'>):
 }
 
 /**
- * A free even port. The next one, for the second gateway of a cluster, is also free. Both are below the range of
+ * Finds a free even port. The next one, for the second gateway of a cluster, is also free. Both are below the range of
  * outgoing connections (from 32768), which could take a port during a restart.
  */
 async function freePort(): Promise<number> {

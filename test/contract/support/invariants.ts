@@ -119,7 +119,7 @@ function locationOf(operation: string, id: unknown, baseUrl: string): string {
   return `${baseUrl}/v1/${operation.split('/').at(-1)}/${String(id)}`;
 }
 
-/** The same text for the same violation in different items of a page. */
+/** Produces the same text for the same violation in different items of a page. */
 export function* faultsBySchema(of: string, validate: ValidateFunction | undefined, value: unknown): Generator<string> {
   if (validate === undefined || validate(value)) return;
   const kinds = (validate.errors ?? []).map(({ instancePath, message }) => {

@@ -20,14 +20,14 @@ export class OpenApi {
     this.ajv.addSchema(document, ROOT);
   }
 
-  /** Undefined if the operation is not published. */
+  /** Reads the document; undefined if it is not published. */
   static async read(baseUrl: string): Promise<OpenApi | undefined> {
     const response = await fetch(`${baseUrl}/v1/openapi.json`);
     const text = await response.text();
     return response.status === 200 ? new OpenApi(JSON.parse(text) as JsonObject) : undefined;
   }
 
-  /** By method and path, as `GET /v1/contents`. */
+  /** Finds an operation by method and path, such as `GET /v1/contents`. */
   operation(name: string): JsonObject | undefined {
     const [method = '', path = ''] = name.split(' ');
     const item = (this.document['paths'] as JsonObject)[path] as JsonObject | undefined;

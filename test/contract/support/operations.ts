@@ -6,9 +6,9 @@ export interface Operation {
   scope: string;
   /** A valid body for the operation. */
   body?: JsonObject;
-  /** Required query parameters. */
+  /** The required query parameters. */
   query?: string;
-  /** Status of success. */
+  /** The status of success. */
   success: number;
 }
 
@@ -36,7 +36,9 @@ export const OPERATIONS: readonly Operation[] = [
   read('/v1/learning-stats', 'learning-stats'),
 ];
 
-/** List and creation under one path; read, change and deletion by id under `/v1/<resource>`. */
+/**
+ * The operations of a resource: list and creation under one path; read, change and deletion by id under `/v1/<resource>`.
+ */
 function crud(path: string, resource: string, body: JsonObject, change = body): Operation[] {
   const one = `/v1/${resource}/{${resource.slice(0, -1)}Id}`;
   const readScope = `${resource}:read`;

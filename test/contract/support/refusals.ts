@@ -2,10 +2,10 @@ import { forEach } from '../../support/forEach';
 import type { Client } from './client';
 import { type Answer, errorOf, type RequestHeaders } from '../../support/http';
 
-/** More than the daily quota of a test key. */
+/** A number of requests that exceeds the daily quota of a test key. */
 const MAX_CALLS = 200;
 
-/** Sends several requests at a time: enough for races, but few enough that none waits long for the counter’s row. */
+/** Sends requests, several at a time: enough for races, but few enough that none waits long for the counter’s row. */
 export async function inLanes<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   await forEach(Array(count).keys(), async () => results.push(await call()));
@@ -25,9 +25,7 @@ export async function spentQuota(client: Client, headers: RequestHeaders = {}): 
   return refused;
 }
 
-/**
- * The 429 of a key with a limit of one per minute. The first request may use it up, and the minute may end after that.
- */
+/** The 429 of a key with a limit of one per minute. The first request may use it up, and the minute may end after that. */
 export async function untilLimited(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await call();

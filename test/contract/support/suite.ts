@@ -99,7 +99,7 @@ export class Suite {
     return new Client(this.baseUrl, this.witness, { ...key, accountId, organizationId });
   }
 
-  /** A client of the same account with another key. */
+  /** Returns a client of the same account with another key. */
   async anotherKey(client: Client, options: KeyOptions): Promise<Client> {
     return client.with(await this.key(client.identity.accountId, options));
   }

@@ -38,7 +38,7 @@ export class Witness {
     for (const fault of this.openApi.faultsOf(answer, operation)) this.faults.add(`${at}: OpenAPI: ${fault}`);
   }
 
-  /** All violations as text. */
+  /** Returns all violations as text. */
   get violations(): readonly string[] {
     return [...this.faults].sort();
   }

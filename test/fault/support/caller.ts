@@ -6,7 +6,7 @@ import type { Journal } from './journal';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As in the contract, with `{contentId}` etc. */
+  /** The path as in the contract, such as `/v1/contents/{contentId}`. */
   path: string;
   id?: string;
   query?: string;
@@ -23,12 +23,12 @@ export interface Kept {
 }
 
 const RETRY_MS = 200;
-/** Longer than any fault and its recovery. */
-const PATIENCE_MS = 60_000;
+/** Time limit that is longer than any fault and its recovery. */
+const TIMEOUT_MS = 60_000;
 
 /**
- * Sends requests as the contract recommends: alternates between the gateways, and repeats requests without a response,
- * with 503 or with 409.
+ * Sends requests as the contract recommends: alternates between the gateways, and repeats requests without a response, with
+ * 503 or with 409.
  */
 export class Caller {
   private calls = 0;
@@ -39,7 +39,7 @@ export class Caller {
     readonly journal: Journal,
   ) {}
 
-  /** One attempt; undefined if the connection ended without a response. */
+  /** Makes one attempt; undefined if the connection ended without a response. */
   async once(call: Call, gateway = this.calls++): Promise<Answer | undefined> {
     const { method, path, id = '', query, body, headers } = call;
     const asked = {
@@ -63,7 +63,7 @@ export class Caller {
 
   /** Repeats the request until its response is final. */
   async surely(call: Call): Promise<Answer> {
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     for (let tries = 1; ; tries++) {
       const answer = await this.once(call);
       if (answer !== undefined && answer.status !== 503 && answer.status !== 409) return answer;
@@ -72,7 +72,7 @@ export class Caller {
     }
   }
 
-  /** A POST with a new key, which all attempts share. */
+  /** Sends a POST with a new key, which all attempts share. */
   async post(path: string, id: string, body: JsonObject | undefined, expected: readonly number[]): Promise<Kept> {
     const headers = { 'idempotency-key': randomUUID() };
     const call: Call = { method: 'POST', path, id, ...(body === undefined ? {} : { body }), headers, expected };
@@ -83,7 +83,7 @@ export class Caller {
     return this.surely({ method: 'GET', path, id, ...(query === undefined ? {} : { query }), expected: [200] });
   }
 
-  /** Every item of a list, page by page. */
+  /** Reads every item of a list, page by page. */
   async all(path: string, id = '', query = ''): Promise<JsonObject[]> {
     const items: JsonObject[] = [];
     let cursor: unknown = null;

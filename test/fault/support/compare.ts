@@ -4,7 +4,7 @@ import type { Caller } from './caller';
 import type { Held, Library } from './library';
 
 export interface State {
-  /** Title, folder and items, by content. */
+  /** The title, folder and items of each content. */
   contents: Record<string, JsonObject>;
   folders: Record<string, string>;
 }

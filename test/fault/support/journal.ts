@@ -4,13 +4,13 @@ import type { Answer } from '../../support/http';
 /** The longest time limit of a request. */
 const LIMIT_MS = 10_000;
 /**
- * Tolerance for a busy machine, on which gateway and caller also wait for a processor next to twenty processes. A
- * request without a time limit would take longer than this.
+ * Tolerance for a busy machine, on which gateway and caller also compete for a processor with twenty processes. A request
+ * without a time limit would take longer than this.
  */
 const LATEST_MS = LIMIT_MS + 5_000;
 export interface Observed {
   operation: string;
-  /** Absent if the connection ended without a response. */
+  /** The response; absent if the connection ended without one. */
   answer?: Answer;
   tookMs: number;
   /** Allowed statuses besides 503 and 409. */
@@ -21,7 +21,7 @@ interface Phase {
   name: string;
   calls: number;
   slowestMs: number;
-  /** How often each operation returned 503. */
+  /** Number of 503 responses of each operation. */
   unavailable: Record<string, number>;
   unanswered: number;
 }

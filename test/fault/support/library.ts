@@ -6,9 +6,9 @@ export interface Held {
   /** Every requested title. */
   titles: Set<string>;
   folderId: string | null;
-  /** Front by memocard. */
+  /** The front of each memocard. */
   cards: Map<string, string>;
-  /** Prompt by question. */
+  /** The prompt of each question. */
   questions: Map<string, string>;
   /** Set when its deletion was requested, and when it was acknowledged. */
   deleting: boolean;
@@ -22,7 +22,7 @@ export interface GivenJob {
   contentId: string;
   type: 'memocard' | 'question';
   units: number;
-  /** Its content is deleted while it may run. */
+  /** Whether its content is deleted while it may run. */
   doomed: boolean;
 }
 
@@ -34,7 +34,7 @@ export class Library {
   /** Every acknowledged creation. */
   readonly kept: Kept[] = [];
 
-  /** @param word prefix of every text of this account */
+  /** The library of a new account. @param word prefix of every text of this account */
   constructor(readonly word: string) {}
 
   add(id: string, title: string, folderId: string | null = null): Held {

@@ -1,6 +1,6 @@
 import { pause } from '../../support/pause';
 
-/** Enough requests to overlap with every fault, few enough to leave processors for the recovery. */
+/** Pause between steps, short enough to overlap with every fault and long enough to leave processors for the recovery. */
 const PACE_MS = 400;
 
 export interface Lane {
@@ -14,7 +14,7 @@ export class Load {
 
   constructor(lanes: readonly Lane[]) {
     this.running = lanes.map((lane) => this.run(lane));
-    // An error is thrown by `stop`.
+    // The error of a step is thrown by `stop`.
     for (const lane of this.running) lane.catch(() => {});
   }
 

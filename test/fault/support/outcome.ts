@@ -6,10 +6,12 @@ import { forEach } from '../../support/forEach';
 import { contentOfFiles, contentOfRedis, found, histories, workflowIds } from './residue';
 import { CREDITS, LONG_MS, type Stage } from './stage';
 
-/** The guarantees after the load has stopped, whatever happened to the cluster before. The last tests of a suite. */
+/**
+ * The guarantees after the load has stopped, whatever happened to the cluster before. They are the last tests of a suite.
+ */
 export function testOutcome(current: () => Stage): void {
   test(
-    'has lost and duplicated no acknowledged change',
+    'no acknowledged change was lost or duplicated',
     async () => {
       await current().stopLoad();
       current().journal.enter('comparison');
@@ -27,7 +29,7 @@ export function testOutcome(current: () => Stage): void {
   );
 
   test(
-    'replays every creation unchanged',
+    'every creation is replayed unchanged',
     async () => {
       for (const { caller, library } of current().tenants) {
         await forEach(library.kept, async ({ call, answer }) => {
@@ -44,7 +46,7 @@ export function testOutcome(current: () => Stage): void {
   );
 
   test(
-    'has charged exactly the created items',
+    'exactly the created items were charged',
     async () => {
       for (const { account, caller, library } of current().tenants) {
         let spent = 0;
@@ -62,13 +64,13 @@ export function testOutcome(current: () => Stage): void {
     LONG_MS,
   );
 
-  test('finds the latest changes', async () => {
+  test('searches find the latest changes', async () => {
     const last = [...current().first.library.contents].filter(([, { deleted }]) => !deleted).slice(-10);
     for (const [contentId] of last) await current().untilFound(contentId);
   });
 
   test(
-    'stores no text or key in Redis, histories and logs',
+    'Redis, histories and logs contain no text or key',
     async () => {
       const { cluster, secrets } = current();
       const redis = await contentOfRedis(portOf(cluster.redis.address));
@@ -87,7 +89,7 @@ export function testOutcome(current: () => Stage): void {
     LONG_MS,
   );
 
-  test('returned no response outside the contract', () => {
+  test('no response was outside the contract', () => {
     process.stdout.write(`${String(current().journal)}\n`);
     const silent = current()
       .journal.phases.filter(({ unanswered }) => unanswered > 0)

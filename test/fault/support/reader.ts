@@ -7,7 +7,7 @@ const CONTENT = '/v1/contents/{contentId}';
 /** Reads the resources of an account and checks that each response belongs to its request. */
 export class Reader {
   private n = 0;
-  /** By job. */
+  /** The progress by job. */
   private readonly progress = new Map<string, number>();
 
   constructor(

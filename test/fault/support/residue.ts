@@ -18,7 +18,7 @@ for _, key in ipairs(redis.call('KEYS', '*')) do
 end
 return table.concat(all, '\\n')`;
 
-/** Every key and value of a Redis, as text. */
+/** Returns every key and value of a Redis as text. */
 export function contentOfRedis(port: number): Promise<string> {
   return ask(port, ['EVAL', EVERYTHING, '0']);
 }

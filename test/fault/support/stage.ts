@@ -18,7 +18,7 @@ export interface Tenant {
 }
 
 export const CREDITS = 100_000;
-/** For a test with many recoveries. */
+/** Time limit for a test with many recoveries. */
 export const LONG_MS = 480_000;
 /** No other text of the run contains these words. */
 const WORDS = ['zyzzyva', 'quokkaberry'];

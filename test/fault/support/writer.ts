@@ -41,7 +41,7 @@ export class Writer {
     }
   }
 
-  /** Creates an empty content. @returns it with its title */
+  /** Creates an empty content. @returns the content with its title */
   async content(text?: string, folderId: string | null = null): Promise<[string, Held]> {
     const title = this.text('title');
     const body = { title, ...(text === undefined ? {} : { text, language: 'en' }), ...(folderId && { folderId }) };
@@ -144,7 +144,7 @@ export class Writer {
     if (found !== wanted) this.caller.journal.wrong(`${what} is ${String(found)} instead of ${wanted}`);
   }
 
-  /** All different. */
+  /** Returns a text that differs from all others. */
   private text(kind: string): string {
     return `${this.library.word} ${kind} ${this.name} ${this.counter()}`;
   }

@@ -70,7 +70,7 @@ export const ContentSchema = named('Content', {
 
 export type ContentObject = Static<typeof ContentSchema>;
 
-/** Fields that are rendered in `inclusions` or as the image link, or not at all. */
+/** Fields that are rendered in `inclusions`, as the image link, or not at all. */
 type Unshown = 'accountId' | 'version' | 'coverId' | Exclude<keyof Static<typeof ContentMeasures>, keyof ContentObject>;
 const render = createBodyRenderer<Content, ContentObject, Unshown>(ContentSchema);
 
@@ -87,7 +87,7 @@ export function renderContent(ctx: Context, content: Content): Rendered<ContentO
       id: content.id,
       version: content.version,
       counters: [memocardsCount, questionsCount],
-      // The link changes every hour without a write. Its path is the same from every gateway.
+      // The link of the cover, which changes every hour without a write. Its path is the same from every gateway.
       clock: imagePath === null ? undefined : [imagePath],
     }),
   };

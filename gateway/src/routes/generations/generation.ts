@@ -7,7 +7,7 @@ import type { ContentParams } from '../contents/content';
 import { required } from '../messages';
 import { CLOSED, named, uuid } from '../schemas';
 
-/** No body, or an empty object (docs/contract.md#generation-and-jobs). */
+/** The schema of a missing body or an empty object (docs/contract.md#generation-and-jobs). */
 export const GenerationRequest = Type.Object({}, { ...CLOSED, title: 'GenerationRequest' });
 
 export const GenerationAcceptedSchema = named('GenerationAccepted', {
@@ -38,7 +38,7 @@ type Accepting = Method<
   { job?: Job | undefined; replayed: boolean }
 >;
 
-/** Returns 202; a replay shows the job as it was accepted. */
+/** Returns 202. A replay shows the job as it was accepted. */
 export async function accept(create: Accepting, { key, creationKey, params, deadline }: Request): Promise<Answer> {
   const { accountId, organizationId, environment } = key;
   const asked = { accountId, organizationId, contentId: params.contentId, environment, creationKey };

@@ -45,7 +45,7 @@ export const getLearningStats = defineOperation({
 const FOUR_DECIMALS = 10_000;
 
 /**
- * The ETag covers the whole response. Its `clock` is the rate, which changes from day to day without a write
+ * The ETag covers the whole response. Its `clock` part is the success rate, which changes daily without a write
  * (docs/contract.md#entity-tags).
  */
 function renderLearningStats(

@@ -39,8 +39,8 @@ export const createQuestion = defineOperation({
 });
 
 /**
- * The part of check 13 that a schema cannot express: rules between the fields of a question
- * (docs/contract.md#questions). @throws validation_error with an issue for each broken rule
+ * Checks rules between the fields of a question, which a schema cannot express (check 13, docs/contract.md#questions).
+ * @throws validation_error with an issue for each broken rule
  */
 function requireAnswerRules(body: CreateQuestionBody): void {
   const issues = brokenAnswerRules(body).map((broken) => ({ in: 'body' as const, limit: null, ...broken }));

@@ -83,7 +83,7 @@ const choices = Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'Choi
   examples: [CHOICES_EXAMPLE],
 });
 
-/** Fields with which a question of each type can be created. */
+/** The fields with which a question of each type can be created. */
 const OPTIONAL_MEMBERS = {
   explanation: Type.Optional(nullable(explanation)),
   difficulty: Type.Optional({
@@ -94,8 +94,8 @@ const OPTIONAL_MEMBERS = {
 };
 
 /**
- * The schema for validation: flat, so that each violated rule becomes a separate issue. `requireAnswerRules` has the rules
- * of the types.
+ * The schema for validation. It is flat, so that each violated rule becomes a separate issue. `requireAnswerRules` checks
+ * the rules of the types.
  */
 export const CreateQuestionBody = Type.Object(
   {

@@ -11,20 +11,23 @@ import {
 } from '@learning-library/common/contract';
 import { type Role, ROLES } from '@learning-library/common/rpc';
 
-/** Longest name of an organization or account, in code points. */
+/** Maximum length of the name of an organization or account, in code points. */
 export const NAME_LENGTH = 200;
 const REASON_LENGTH = 200;
-/** The highest rate limit of a key, in calls per 60 s. */
+/** Maximum rate limit of a key, in requests per 60 s. */
 const RATE_LIMIT = 1_000_000;
 /** Maximum overlap of a rotated key: 90 days, in seconds. */
 const OVERLAP = 7_776_000;
 
-/** Reason for revoking a key, 1 to 200 code points. @throws validation_error */
+/** Checks the reason for revoking a key: 1 to 200 code points. @throws validation_error */
 export function checkedReason(reason: string): string {
   return checkedNonBlank('reason', reason, REASON_LENGTH);
 }
 
-/** The name of an operator in the audit log: 1 to 64 lower-case letters, digits, dots, dashes, underscores or @. The deployment's own name is taken. */
+/**
+ * Checks the name of an operator in the audit log: 1 to 64 lower-case letters, digits, dots, dashes, underscores or @, and
+ * not the name of the deployment.
+ */
 export const checkedOperatorName = matching(/^(?!deployment$)[a-z0-9][a-z0-9._@-]{0,63}$/, 64);
 
 export function checkedRole(field: string, role: string): Role {
@@ -39,7 +42,7 @@ export function checkedOverlap(seconds: number): number {
   return checkedRange('overlap', seconds, 0, OVERLAP);
 }
 
-/** 1 to 14 different scopes in the order of the contract. @throws validation_error */
+/** Checks scopes: 1 to 14 different ones, which are returned in the order of the contract. @throws validation_error */
 export function checkedScopes(field: string, scopes: readonly string[]): Scope[] {
   if (scopes.length === 0) throw validationError(field, 'minItems', 1);
   if (scopes.length > SCOPES.length) throw validationError(field, 'maxItems', SCOPES.length);
@@ -53,14 +56,14 @@ export function checkedEnvironment(field: string, environment: string): Environm
 }
 
 /**
- * Without an active plan, every operation except reading a job is rejected. @throws validation_error unless it is active or
- * inactive
+ * Checks a plan. Without an active plan, every operation except reading a job is rejected.
+ * @throws validation_error unless it is active or inactive
  */
 export function checkedPlan(field: string, plan: string): string {
   return checkedOneOf(field, ['active', 'inactive'], plan);
 }
 
-/** Expiry of a key; undefined for never. @throws validation_error if it is in the past */
+/** Checks the expiry of a key; undefined means never. @throws validation_error if it is in the past */
 export function checkedExpiry(expiresAt: Date | undefined, now: Date): Date | undefined {
   if (expiresAt !== undefined && !(expiresAt.getTime() > now.getTime())) throw validationError('expires_at', 'minimum');
   return expiresAt;

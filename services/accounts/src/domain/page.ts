@@ -4,11 +4,11 @@ const MAX_PAGE_SIZE = 1_000;
 
 export interface PageRequest {
   size: number;
-  /** The last id of the page before; null for the first page. */
+  /** The last id of the previous page; null for the first page. */
   afterId: string | null;
 }
 
-/** @throws validation_error for a size outside 0 (which means 1,000) to 1,000, or a malformed id */
+/** Checks a page request. @throws validation_error for a size outside 0 (which means 1,000) to 1,000, or a malformed id */
 export function checkedPage({ pageSize, afterId }: { pageSize: number; afterId?: string | undefined }): PageRequest {
   const size = checkedRange('page_size', pageSize, 0, MAX_PAGE_SIZE) || MAX_PAGE_SIZE;
   return { size, afterId: checkedOptionalId('after_id', afterId) ?? null };

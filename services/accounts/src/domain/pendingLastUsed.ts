@@ -1,7 +1,10 @@
-/** Maximum number of pending keys; further ones are recorded at a later verification. */
+/** Maximum number of pending keys. Further ones are recorded at a later verification. */
 const MAX_KEYS = 10_000;
 
-/** Once per day and key, in the background. An id that is lost with the process is added again at the next verification. */
+/**
+ * Records the last use of each key once per day, in the background. An id that is lost with the process is added again at
+ * the next verification.
+ */
 export class PendingLastUsed {
   private ids = new Set<string>();
 

@@ -1,4 +1,4 @@
-/** Authenticated calls of one test key in one UTC day. */
+/** Maximum number of authenticated requests with one test key in one UTC day. */
 export const TEST_CALLS_PER_DAY = 100;
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ export function nextUtcDay(instant: Date): Date {
   return new Date((Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS);
 }
 
-/** The last day whose counts may be deleted; one day is kept for processes whose clocks differ. */
+/** The last day whose counts may be deleted. One day is kept, because the clocks of processes differ. */
 export function lastForgottenDay(now: Date): string {
   return utcDay(new Date(now.getTime() - 2 * DAY_MS));
 }

@@ -9,9 +9,7 @@ import {
   organizationToDelete,
 } from '../persistence/repositories/organizations';
 
-/**
- * Suspends the existing ones of these accounts and begins their erasure. @returns the events to deliver after the commit
- */
+/** Suspends those accounts that exist and begins their erasure. @returns the events to deliver after the commit */
 export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly string[]): Promise<Event[]> {
   await beginErasures(tx, accountIds, Object.keys(ctx.erasers));
   const suspended: string[] = [];
@@ -29,21 +27,24 @@ export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly 
 
 const ACCOUNTS_AT_ONCE = 50;
 
-/** Begins the erasure of some accounts of organizations that are to be deleted, and deletes those without accounts. @returns how many */
+/**
+ * Begins the erasure of some accounts of organizations that are being deleted, or deletes an organization without accounts.
+ * @returns the number of accounts or organizations
+ */
 export async function deleteOrganizations(ctx: Context, deadline: number): Promise<number> {
   const { ids, events } = await ctx.database.transaction(deadline, async (tx) => {
     const ids = await accountsToErase(tx, ACCOUNTS_AT_ONCE);
     return { ids, events: ids.length > 0 ? await beginIn(ctx, tx, ids) : [] };
   });
   for (const accountId of ids) await ctx.announce({ accountId });
-  // Immediately, because a suspension that generation records after the first pass requires another pass.
+  // The delivery is immediate, because a suspension that generation records after the first pass requires another pass.
   if (events.length > 0) await ctx.outbox.deliver(events, deadline);
   if (ids.length > 0) return ids.length;
   const id = await organizationToDelete(ctx.database.until(deadline));
   return id === undefined ? 0 : deleteEmptyOrganization(ctx.database.until(deadline), id);
 }
 
-/** An erasure, in the form of the message. */
+/** Renders an erasure as its message. */
 export const erasureMessage = ({ organizationId, finishedAt, ...stored }: StoredErasure): Erasure => ({
   ...stored,
   organizationId: organizationId ?? undefined,

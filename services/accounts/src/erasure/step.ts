@@ -1,17 +1,19 @@
 import type { Context } from '../context';
 import { claimErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
 
-/** The pause after a service was unavailable or had to wait. */
-const AGAIN_MS = 1_000;
-/** Longer than a call or a publication lasts. */
+/** Pause after a service was unavailable or had to wait. */
+const RETRY_MS = 1_000;
+/** Maximum duration of a call or a publication. */
 const CALL_MS = 15_000;
 /**
- * Pause before the second pass: longer than a key stays cached without a message about its suspension, plus one such call.
+ * Pause before the second pass. It is longer than a key stays cached without a message about its suspension, plus one such
+ * call.
  */
 const KEY_AND_CALL_MS = 60_000 + CALL_MS;
 
 /**
- * Performs one step of the longest-due erasure; a service erases until the end of its call (docs/protocols/erasure.md).
+ * Performs one step of the erasure that is due the longest. A service erases until the end of its call
+ * (docs/protocols/erasure.md).
  * @returns 0 if none is due
  */
 export async function eraseStep(ctx: Context, deadline: number): Promise<number> {
@@ -29,12 +31,12 @@ export async function eraseStep(ctx: Context, deadline: number): Promise<number>
     service.finished = step.finished;
     erased += step.erased;
     if (!step.finished) {
-      await noteStep(database.until(deadline), { ...erasure, erased }, step.erased > 0 ? 0 : AGAIN_MS);
+      await noteStep(database.until(deadline), { ...erasure, erased }, step.erased > 0 ? 0 : RETRY_MS);
       return 1;
     }
   } catch (error) {
     logger.warn({ err: error, accountId, service: service.service }, 'account not erased yet');
-    await noteStep(database.until(deadline), erasure, AGAIN_MS);
+    await noteStep(database.until(deadline), erasure, RETRY_MS);
     return 1;
   }
   if (progress.some(({ finished }) => !finished)) {

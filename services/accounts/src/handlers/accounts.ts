@@ -9,7 +9,7 @@ import { findAccount, insertAccount, lockAccount, updateAccount } from '../persi
 import { findErasure } from '../persistence/repositories/erasures';
 import { accounts } from '../persistence/tables/account';
 
-/** Part of the caller's time that is reserved for the response; the delivery gets the rest. */
+/** Part of the call's time that is reserved for the response. The delivery gets the rest. */
 const ANSWER_MS = 500;
 
 type Names = 'createAccount' | 'setAccountPlan' | 'setAccountSuspension' | 'deleteAccount';
@@ -46,7 +46,10 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
       return { account };
     },
 
-    /** State and event are one transaction; generation cancels the account's jobs (docs/protocols/generation.md). */
+    /**
+     * Suspends or resumes an account. State and event are one transaction, and generation cancels the account's jobs
+     * (docs/protocols/generation.md).
+     */
     setAccountSuspension: async ({ accountId, suspended }, call) => {
       const id = checkedId('account_id', accountId);
       const [action, status] = suspended ? ['suspend_account', 'suspended'] : ['resume_account', 'active'];

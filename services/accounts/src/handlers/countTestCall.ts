@@ -5,7 +5,10 @@ import type { Context } from '../context';
 import { nextUtcDay, TEST_CALLS_PER_DAY, utcDay } from '../domain/testQuota';
 import { countTestCall as countInDatabase } from '../persistence/repositories/testCalls';
 
-/** The 101st call of a UTC day is not allowed, exact also for parallel calls (docs/contract.md#limits). */
+/**
+ * Counts a request with a test key. The 101st request of a UTC day is rejected; the count is exact for parallel requests
+ * (docs/contract.md#limits).
+ */
 export const countTestCall =
   (ctx: Context): Methods<AccountsServiceServer>['countTestCall'] =>
   async (request, { deadline }) => {

@@ -4,7 +4,10 @@ import type { AccountsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { findAccount } from '../persistence/repositories/accounts';
 
-/** Consumers of events read it, because events may arrive in any order (docs/protocols/events.md). */
+/**
+ * Returns the state of an account. Event consumers read it, because events may arrive in any order
+ * (docs/protocols/events.md).
+ */
 export const getAccountState =
   (ctx: Context): Methods<AccountsServiceServer>['getAccountState'] =>
   async ({ accountId }, { deadline }) => ({

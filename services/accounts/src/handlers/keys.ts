@@ -14,14 +14,14 @@ import { checkedEnvironment, checkedExpiry, checkedOverlap, checkedRateLimit, ch
 import { insertKey, lockKey, revokeKey, updateKey } from '../persistence/repositories/keys';
 import { apiKeys } from '../persistence/tables/key';
 
-/** Only the operator creates keys. */
+/** The creator of every key, because only the operator creates keys. */
 const CREATED_BY = 'operator';
 
 type Names = 'createKey' | 'rotateKey' | 'setKeyLimit' | 'revokeKey';
 
 /** Operator changes to keys. All @throws not_found, validation_error */
 export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => ({
-  /** Only this response contains the key. A live key may be created before the organization is approved. */
+  /** Creates a key. Only this response contains it. A live key may be created before the organization is approved. */
   createKey: async (request, call) => {
     const key = apiKeys.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
     const secret = generateKey(checkedEnvironment('environment', key.environment));
@@ -36,8 +36,8 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
   },
 
   /**
-   * Creates a key like this one, which stays valid for the overlap and never expires later than before. Only this response
-   * contains the new key. A revoked or expired key is rejected.
+   * Creates a key with the same settings. The old key stays valid for the overlap, at most until its expiry. Only this
+   * response contains the new key. A revoked or expired key is rejected.
    */
   rotateKey: async (request, call) => {
     const keyId = checkedId('key_id', request.keyId);
@@ -84,7 +84,7 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
     return { key };
   },
 
-  /** For good. A second call changes nothing: the first time and reason stay. */
+  /** Revokes a key permanently. A second call changes nothing: the first time and reason are kept. */
   revokeKey: async (request, call) => {
     const keyId = checkedId('key_id', request.keyId);
     const reason = checkedReason(request.reason);

@@ -22,7 +22,8 @@ type Names = 'createOperatorToken' | 'revokeOperatorToken';
 
 export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => ({
   /**
-   * Makes a token for one operator. Only this response contains the token; its SHA-256 is stored. @throws validation_error
+   * Creates a token for one operator. Only this response contains the token; its SHA-256 is stored.
+   * @throws validation_error
    */
   createOperatorToken: async (request, call) => {
     const token = operatorTokens.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
@@ -36,7 +37,7 @@ export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperato
     return { token, secret };
   },
 
-  /** Sessions of the token end within a minute. @throws not_found */
+  /** Revokes a token, whose sessions end within a minute. @throws not_found */
   revokeOperatorToken: async (request, call) => {
     const tokenId = checkedId('token_id', request.tokenId);
     const token = await change(ctx.database, call, async (tx, record) => {
@@ -50,7 +51,10 @@ export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperato
 });
 
 export const operatorSessionHandlers = (ctx: Context): Methods<OperatorSessionServiceServer> => ({
-  /** @throws invalid_api_key for an unknown, revoked or expired token; unavailable if accounts has no key to sign with */
+  /**
+   * Opens a session for a token.
+   * @throws invalid_api_key for an unknown, revoked or expired token; unavailable without a signing key
+   */
   openSession: async ({ token, service }, { deadline }) => {
     const { operatorSigningKey } = ctx.config;
     if (operatorSigningKey === undefined) throw new ContractError('unavailable', null);
@@ -60,7 +64,10 @@ export const operatorSessionHandlers = (ctx: Context): Methods<OperatorSessionSe
   },
 });
 
-/** Compares hashes, so that the time taken does not reveal which token was close. Needs no database. */
+/**
+ * Whether the token is one of the deployment's. The comparison of hashes takes the same time for every wrong token, and
+ * needs no database.
+ */
 function isOfDeployment({ config }: Context, sent: string): boolean {
   const hash = hashKey(sent);
   return config.operatorTokens.filter((token) => timingSafeEqual(hashKey(token), hash)).length > 0;

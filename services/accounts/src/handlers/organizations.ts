@@ -33,7 +33,7 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
     });
   };
   return {
-    /** It begins in the sandbox, without live access. */
+    /** Creates an organization, which has no live access at first. */
     createOrganization: async (request, call) => {
       const draft = organizations.draft(request);
       const organization = await change(ctx.database, call, async (tx, record) => {

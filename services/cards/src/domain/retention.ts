@@ -9,9 +9,9 @@ export interface Review {
   reviewedAt: Date;
 }
 
-/** The FSRS state of a card, as far as retention and mastery need it. */
+/** The FSRS state of a memocard from which retention and mastery are computed. */
 export interface Memory {
-  /** Days until the retrievability is 0.9. */
+  /** Number of days until the retrievability is 0.9. */
   stability: number;
   lastReviewedAt: Date;
 }
@@ -22,7 +22,10 @@ export const MASTERED_DAYS = 21;
 const scheduler = fsrs();
 const FOUR_DECIMALS = 10_000;
 
-/** Computed by FSRS with default parameters (docs/contract.md#memocards). @param reviews in order of time, at least one */
+/**
+ * Computes the state by FSRS with default parameters (docs/contract.md#memocards).
+ * @param reviews in order of time, at least one
+ */
 export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   let card = createEmptyCard(reviews[0].reviewedAt);
   let last = reviews[0];
@@ -33,7 +36,7 @@ export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   return { stability: card.stability, lastReviewedAt: last.reviewedAt };
 }
 
-/** 0 to 1 with four decimals, 0 for a card that was never reviewed (docs/contract.md#memocards). */
+/** The retention: 0 to 1 with four decimals, 0 for a memocard that has never been reviewed (docs/contract.md#memocards). */
 export function retention(
   { stability, lastReviewedAt }: { stability: number | undefined; lastReviewedAt: Date | undefined },
   now: Date,

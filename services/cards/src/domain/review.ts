@@ -17,7 +17,10 @@ export interface ReviewInput {
   reviewedAt?: Date | undefined;
 }
 
-/** At most 1,000; a review without an id gets one; a review in the future is rejected. @throws validation_error */
+/**
+ * Checks at most 1,000 reviews. A review without an id gets one, and a review in the future is rejected.
+ * @throws validation_error
+ */
 export function draftReviews(inputs: readonly ReviewInput[], now: Date): ReviewDraft[] {
   const drafts = checkedItems('reviews', inputs, REVIEWS).map((input) => draftReview(input, now));
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length) throw validationError('id', 'unique');

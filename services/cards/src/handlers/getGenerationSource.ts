@@ -6,8 +6,8 @@ import type { Context } from '../context';
 import { findInGenerationSource } from '../persistence/repositories/generationSource';
 
 /**
- * The requested parts that have memocards, the existing fronts, and the quota
- * (docs/contract.md#generation-and-jobs). No hashes for a deleted or unknown content.
+ * Returns the requested parts that have memocards, the existing fronts, and the quota
+ * (docs/contract.md#generation-and-jobs). Returns no hashes for a deleted or unknown content.
  */
 export const getGenerationSource =
   ({ database }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>

@@ -33,7 +33,7 @@ async function store(tx: Queryable, accountId: string, reviews: readonly ReviewD
   await writeMemories(tx, accountId, memoriesOf(await readReviews(tx, accountId, memocardIds)), now);
 }
 
-/** @param reviews grouped by card, in order of time */
+/** Recomputes the state of each card. @param reviews grouped by card, in order of time */
 function memoriesOf(reviews: readonly (Review & { memocardId: string })[]): Map<string, Memory> {
   const byCard = new Map<string, [Review, ...Review[]]>();
   for (const review of reviews) {

@@ -6,7 +6,7 @@ import { memocardItems } from '../persistence/repositories/memocards';
 import { memocards } from '../persistence/tables/memocard';
 import { toMessage } from './messages';
 
-/** An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
+/** Updates a memocard. An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
 export const updateMemocard =
   ({ database, now }: Context): Methods<CardsServiceServer>['updateMemocard'] =>
   async (request, { deadline }) => {

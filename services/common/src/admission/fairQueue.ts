@@ -6,11 +6,14 @@ import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../t
 export interface FairQueueOptions {
   name: string;
   places: number;
-  /** Maximum number of running calls of one account; all places by default. Calls without an account, '', may use all. */
+  /**
+   * Maximum number of running calls of one account; by default, all places. Calls without an account, '', may use all
+   * places.
+   */
   share?: number;
-  /** Maximum number of waiting calls of one account; further ones are rejected immediately. 1,000 by default. */
+  /** Maximum number of waiting calls of one account; 1,000 by default. Further calls are rejected immediately. */
   maxWaiting?: number;
-  /** Maximum number of waiting calls of all accounts; further ones are rejected immediately. No bound by default. */
+  /** Maximum number of waiting calls of all accounts; unlimited by default. Further calls are rejected immediately. */
   maxWaitingInAll?: number;
 }
 

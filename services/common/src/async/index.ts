@@ -5,7 +5,7 @@ export const MAX_DEADLINE_MS = 10_000;
 /** Calls `expire` at the deadline, in milliseconds since the epoch. @returns a function that ends the wait */
 export function atDeadline(deadline: number, expire: () => void): () => void {
   const timer = setTimeout(expire, Math.max(0, deadline - Date.now()));
-  // The call that is waited for keeps the process alive, not this timer.
+  // The timer does not keep the process alive, because the awaited call does.
   timer.unref();
   return () => clearTimeout(timer);
 }
@@ -35,7 +35,7 @@ export function withTimeout<T>(awaited: Promise<T>, limitMs: number): Promise<T>
 
 const AGAIN_MS = 1_000;
 
-/** Polls in the background, immediately, after a pause or when woken, until it is stopped. */
+/** Polls in the background until it is stopped: immediately, after each pause, and when woken. */
 export class Poll {
   private isStopped = false;
   private sleeping = new AbortController();

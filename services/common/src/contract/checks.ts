@@ -11,7 +11,7 @@ export interface Key {
   id: string;
 }
 
-/** The name of a key in maps and sets. */
+/** The name of a resource's key in maps and sets. */
 export function nameOf({ accountId, id }: Key): string {
   return `${accountId} ${id}`;
 }
@@ -64,23 +64,23 @@ export function checkedPageSize(pageSize: number): number {
   return checkedRange('page_size', pageSize, 1, PAGE_SIZE);
 }
 
-/** A number within bounds, both included. @throws validation_error */
+/** Checks a number within inclusive bounds. @throws validation_error */
 export function checkedRange(field: string, value: number, minimum: number, maximum: number): number {
   if (value < minimum) throw validationError(field, 'minimum', minimum);
   if (value > maximum) throw validationError(field, 'maximum', maximum);
   return value;
 }
 
-/** 1 to `maxLength` code points, at least one of them not white space. @throws validation_error */
+/** Checks a text of 1 to `maxLength` code points, at least one of them not white space. @throws validation_error */
 export function checkedNonBlank(field: string, text: string, maxLength: number): string {
   if (text.trim() === '') throw validationError(field, 'minLength', 1);
   return checkedText(field, text, maxLength);
 }
 
-/** At most `maxLength` code points, none of them U+0000. @throws validation_error */
+/** Checks a text of at most `maxLength` code points without U+0000. @throws validation_error */
 export function checkedText(field: string, text: string, maxLength: number): string {
   if (text.includes('\0')) throw validationError(field, 'pattern');
-  // Code points are never more than code units, which are cheaper to count.
+  // A text never has more code points than code units, which are cheaper to count.
   if (text.length > maxLength && codePointLength(text) > maxLength)
     throw validationError(field, 'maxLength', maxLength);
   return text;

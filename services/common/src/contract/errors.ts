@@ -30,7 +30,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as readonly ErrorCode[];
 
-/** The rules an issue of a validation_error can name (docs/contract.md#errors). */
+/** The rules that an issue of a validation_error can name (docs/contract.md#errors). */
 export const ISSUE_RULES = [
   'required',
   'type',
@@ -90,7 +90,7 @@ export interface MessageVariant {
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** One broken rule. The gateway makes its message, in the language of the caller. */
+/** One violated rule. The gateway creates its message, in the language of the caller. */
 export interface Issue {
   in: 'path' | 'query' | 'header' | 'body';
   field: string;
@@ -117,7 +117,7 @@ export interface ErrorDetails {
   not_found: null;
   not_acceptable: { available: readonly ['application/json'] };
   idempotency_in_progress: null;
-  /** Null in a service, which does not know the tag; the gateway fills it in. */
+  /** The current ETag. It is null in a service, which does not know the ETag; the gateway fills it in. */
   precondition_failed: { currentEtag: string } | null;
   payload_too_large: { maxBytes: number };
   unsupported_media_type: { accepted: readonly ['application/json'] };
@@ -132,10 +132,10 @@ export interface ErrorDetails {
   unavailable: null;
 }
 
-/** An error with a code of the contract. Any code may throw it; each transport renders it in one place. */
+/** An error with a code of the contract. Any code may throw it, and each transport renders it in one place. */
 export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ContractError';
-  /** The message to use instead of that of the code. It does not leave the process. */
+  /** A message that replaces that of the code. It does not leave the process. */
   readonly variant: MessageVariant | undefined;
 
   constructor(
@@ -143,7 +143,7 @@ export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
     readonly details: ErrorDetails[C],
     options?: ErrorOptions & { variant?: MessageVariant },
   ) {
-    // The message is only the code: messages are logged, and details can hold user input.
+    // The message is only the code, because messages are logged, and details can contain user input.
     super(code, options);
     this.variant = options?.variant;
   }
@@ -153,13 +153,13 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, code);
 }
 
-/** The error that arrived from another process; an unknown code becomes `internal_error`. */
+/** Converts an error from another process. An unknown code becomes `internal_error`. */
 export function contractError(code: string, details: unknown): ContractError {
   if (!isErrorCode(code)) return new ContractError('internal_error', null);
   return new ContractError(code, (details ?? null) as ErrorDetails[ErrorCode]);
 }
 
-/** The requested value. @throws not_found if it is undefined */
+/** Returns the requested value. @throws not_found if it is undefined */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new ContractError('not_found', null);
   return row;
@@ -190,7 +190,7 @@ export function quotaExceeded(quota: Quota, limit: number, cause?: unknown): Con
   return new ContractError('forbidden', { reason: 'quota_exceeded', quota, limit }, { cause });
 }
 
-/** The error that the table's trigger stands for; undefined for any other database error. */
+/** The error that corresponds to an exception of the table's trigger; undefined for any other database error. */
 export function quotaRefusalOf(error: unknown): ContractError<'forbidden'> | undefined {
   const { constraint, detail } = (error ?? {}) as { constraint?: unknown; detail?: unknown };
   if (constraint !== QUOTA_CONSTRAINT || typeof detail !== 'string') return undefined;

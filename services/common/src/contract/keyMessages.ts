@@ -2,14 +2,18 @@ export type KeyMessage = { keyId: string } | { accountId: string } | { organizat
 
 /** Announces revocation, suspension, plan and approval, so that they take effect immediately instead of within 30 s. */
 export interface KeyMessages {
-  /** Sends to all subscribers. A rejection means that some subscribers may have missed it. */
+  /** Sends a message to all subscribers. A rejection means that some subscribers may have missed it. */
   publish(message: KeyMessage): Promise<void>;
-  /** @param onMissed called when messages may have been missed @returns a function that ends the subscription */
+  /**
+   * Subscribes to messages.
+   * @param onMissed called when messages may have been missed
+   * @returns a function that ends the subscription
+   */
   subscribe(listener: (message: KeyMessage) => void, onMissed?: () => void): () => void;
   close(): void;
 }
 
-/** Messages within one process; none is missed. */
+/** Messages within one process, which cannot be missed. */
 export class LocalKeyMessages implements KeyMessages {
   private readonly listeners = new Set<(message: KeyMessage) => void>();
 

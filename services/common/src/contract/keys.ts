@@ -27,7 +27,7 @@ export function parseKey(text: string): { environment: Environment } | undefined
   return text === unchecked + checksum(unchecked) ? { environment } : undefined;
 }
 
-/** The SHA-256 of the whole key, which is stored and looked up instead of the key. */
+/** The SHA-256 of the whole key. It is stored and looked up instead of the key. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -13,7 +13,10 @@ export interface SigningKey {
 export const KEY_ID_BYTES = 4;
 export const MAC_BYTES = 16;
 
-/** The keys of one purpose: a signature for one never verifies for another. The first key signs, all verify. */
+/**
+ * The signing keys of one purpose. A signature for one purpose never verifies for another. The first key signs, and every
+ * key verifies.
+ */
 export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: string): readonly SigningKey[] {
   return secrets.map(({ id, secret }) => ({
     id: createHash('sha256').update(id).digest().subarray(0, KEY_ID_BYTES),
@@ -39,10 +42,10 @@ export const COVER_PATH = '/media/';
 export const COVER_ACCOUNT_HEADER = 'x-account-id';
 
 const HOUR_MS = 3_600_000;
-/** A link is the same for one hour and valid for at least one hour more (docs/contract.md#entity-tags). */
+/** Hours of validity. A link is the same for one hour and valid for at least one more (docs/contract.md#entity-tags). */
 const VALID_HOURS = 2;
 const ID_BYTES = 16;
-// Key id, hour of expiry, content, cover; then the MAC.
+// A link contains key id, hour of expiry, content and cover, followed by the MAC.
 const HOUR_AT = KEY_ID_BYTES;
 const CONTENT_AT = HOUR_AT + 4;
 const COVER_AT = CONTENT_AT + ID_BYTES;
@@ -60,12 +63,12 @@ export function coverPath(keys: readonly SigningKey[], link: CoverLink, now: num
   return COVER_PATH + Buffer.concat([payload, sign(key, payload)]).toString('base64url');
 }
 
-/** Verifies a link's path; undefined if it is forged or expired at `now`. */
+/** Verifies the path of a link. Returns undefined if it is forged or expired at `now`. */
 export function openCoverPath(keys: readonly SigningKey[], path: string, now: number): CoverLink | undefined {
   if (!path.startsWith(COVER_PATH)) return undefined;
   const token = path.slice(COVER_PATH.length);
   const bytes = Buffer.from(token, 'base64url');
-  // Node decodes leniently, so compare with the one spelling that was signed.
+  // Node decodes leniently, so only the spelling that was signed is accepted.
   if (bytes.length !== PAYLOAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined;
   const payload = bytes.subarray(0, PAYLOAD_BYTES);
   const signer = keys.find((key) => key.id.equals(payload.subarray(0, KEY_ID_BYTES)));

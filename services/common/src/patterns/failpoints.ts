@@ -1,5 +1,6 @@
 /**
- * Points in the code at which a test can crash it (with a function that throws) or pause it. Without one nothing happens.
+ * Points in the code at which a test can simulate a crash (with a function that throws) or a pause. They have no effect
+ * otherwise.
  */
 export class Failpoints {
   private readonly actions = new Map<string, () => Promise<void> | void>();

@@ -5,7 +5,7 @@ import type { Logger } from '../telemetry/logging';
 export interface JanitorTask {
   name: string;
   everyMs: number;
-  /** Deletes one chunk and returns how many rows. Called again while it returns more than 0. */
+  /** Deletes one chunk and returns the number of rows. It is called again while it returns more than 0. */
   run: (queryable: Queryable, deadline: number) => Promise<number>;
 }
 
@@ -13,7 +13,10 @@ const CHUNK_DEADLINE_MS = 10_000;
 const MAX_PAUSE_MS = 500;
 const MAX_FAILURE_PAUSE_MS = 60_000;
 
-/** Deletes expired rows (docs/architecture.md#nothing-piles-up), with one loop per task. After each chunk it pauses as long as the chunk took. It repeats a failed chunk within a minute. */
+/**
+ * Deletes expired rows (docs/architecture.md#nothing-piles-up) with one loop per task, which pauses after each chunk for as
+ * long as the chunk took, and repeats a failed chunk within a minute.
+ */
 export class Janitor {
   private readonly loops: readonly { everyMs: number; loop: Poll }[];
 

@@ -38,7 +38,7 @@ export function createJobOutcomesTable(schema: string): string {
     CREATE INDEX job_outcomes_created_at ON ${schema}.job_outcomes (created_at);`;
 }
 
-/** The outcome of a job in the service that publishes its items. It never changes. */
+/** The outcome of a job, stored by the service that publishes its items. It never changes. */
 export interface JobOutcome {
   published: boolean;
   count: number;
@@ -72,7 +72,7 @@ export async function getDecidedOutcome(queryable: Queryable, job: Key): Promise
   return found(await findOutcome(queryable, job));
 }
 
-/** Decides a job. Waits for another transaction that is deciding it. @returns whether this outcome was stored */
+/** Decides a job. Waits for a transaction that is deciding it at the same time. @returns whether this outcome was stored */
 export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO {schema}.job_outcomes (job_id, account_id, published, count, created_at)

@@ -2,15 +2,15 @@ import { type Database, isLockTimeout, type Queryable } from '../postgres';
 import { ContractError } from '../contract/errors';
 import { FairQueue } from '../admission';
 
-/** Longer than writes under one parent hold its lock, because all of them update its counts. */
+/** Maximum wait for a lock. Writes in one parent hold its lock for a shorter time, and all of them update its counts. */
 export const BRIEF_LOCK_MS = 100;
 
-/** A write that matched no row: the row is gone, or has another version than the compared one. */
+/** The error of a write that matched no row, because the row was deleted or has another version. */
 export function missedWrite(isLive: boolean): ContractError {
   return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
 }
 
-/** Without changes, it only reads. @param write returns undefined if it matched no row @throws not_found */
+/** Writes changes, or only reads without changes. @param write returns undefined if it matched no row @throws not_found */
 export async function writeChanges<Row extends { version: number }>(patch: {
   changes: object;
   expectedVersion: number | undefined;
@@ -30,8 +30,8 @@ export async function writeChanges<Row extends { version: number }>(patch: {
 }
 
 /**
- * A transaction that counts in a row that others may have locked (docs/protocols/creation.md): waits briefly for its lock,
- * then in a queue that leaves most connections to other calls.
+ * A transaction that counts in a row that others may have locked (docs/protocols/creation.md). It waits briefly for the
+ * lock, and then in a queue that leaves most connections to other calls.
  */
 export async function countingTransaction<T>(
   { database, waiting }: { database: Database; waiting: FairQueue },

@@ -1,4 +1,4 @@
-// Only types: an ordinary start does not load TypeORM.
+// Only types are imported, so that an ordinary start does not load TypeORM.
 import type { EntitySchemaColumnOptions, EntitySchemaOptions } from 'typeorm';
 
 /** The SQL types in use, each with the type of its value in the driver. */
@@ -19,7 +19,7 @@ interface SqlTypes {
 /** A column of a table schema. Its SQL name is the field's name in snake case. */
 export interface Column extends EntitySchemaColumnOptions {
   type: keyof SqlTypes;
-  /** Another service reports it, so it is not part of an account's export. */
+  /** Another service reports the value, so it is not part of an account's export. */
   reported?: true;
 }
 
@@ -27,7 +27,7 @@ type TypeOf<Value> = {
   [Type in keyof SqlTypes]: NonNullable<Value> extends SqlTypes[Type] ? Type : never;
 }[keyof SqlTypes];
 
-/** The type of a column that can store a value. A list of objects is stored as JSON, any other list as an array. */
+/** The type of a column that can store a value. A list of objects is stored as JSON, and any other list as an array. */
 export type Storing<Value> = Value extends readonly (infer Item)[]
   ? Item extends object
     ? { type: 'jsonb' }
@@ -38,7 +38,7 @@ export type ValueOf<Described extends Column> =
   | (Described extends { array: true } ? SqlTypes[Described['type']][] : SqlTypes[Described['type']])
   | (Described extends { nullable: true } ? undefined : never);
 
-/** A table as the migrations must create it; `npm run check` compares the two. */
+/** A table that the migrations must create. `npm run check` compares the two. */
 export type TableSchema = EntitySchemaOptions<Record<string, unknown>>;
 
 export function columnOf(field: string): string {

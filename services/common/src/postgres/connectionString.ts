@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Whether the driver can read it, including the files that it names. */
+/** Whether the driver can read the connection string and the files that it names. */
 export function isConnectionString(text: string): boolean {
   try {
     new Client({ connectionString: text });

@@ -37,13 +37,13 @@ interface TransactionOptions {
 }
 
 const POOL_WAIT_MS = 2_000;
-/** Further calls that would wait for a connection are rejected immediately. */
+/** Maximum number of calls that wait for a connection. Further calls are rejected immediately. */
 const MAX_WAITING = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_MS = 5_000;
 /** Time after the deadline at which the server ends the transaction of a silent process. */
 const SILENCE_MS = 250;
-/** Time after its limit at which an unfinished statement means that the server is gone; the connection is then closed. */
+/** Time after the limit of an unfinished statement at which the server counts as gone. The connection is then closed. */
 const GONE_MS = 1_000;
 const TRANSACTION_TRIES = 3;
 const RERUN_MS = 50;
@@ -59,8 +59,8 @@ interface Statement {
 }
 
 /**
- * The connection pool of a service. At its deadline (milliseconds since the epoch) a caller gets `unavailable`. The server ends
- * the statement at its limit, and the connection returns to the pool then.
+ * The connection pool of a service. At its deadline (milliseconds since the epoch), a call fails with `unavailable`. The
+ * server ends the statement at its limit, and the connection then returns to the pool.
  */
 export class Database {
   readonly schema: string;
@@ -72,7 +72,7 @@ export class Database {
   private closing = false;
   private readonly unobserve: () => void;
   private readonly statements = new Map<string, Statement>();
-  /** Connections that have the limit of statements. */
+  /** Connections on which the limit of statements is set. */
   private readonly limited = new WeakSet<PoolClient>();
 
   constructor(options: DatabaseOptions) {
@@ -80,7 +80,7 @@ export class Database {
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
     this.statementMs = options.statementMs ?? STATEMENT_MS;
     this.isPrepared = options.preparedStatements ?? true;
-    // A call could not leave the queue of the driver's pool at its deadline.
+    // The driver's own queue is not used, because a call could not leave it at its deadline.
     this.queue = new FairQueue({
       name: `database ${options.schema}`,
       places: options.poolSize,
@@ -101,13 +101,14 @@ export class Database {
     this.pool.on('error', (error) => {
       if (!this.closing) options.logger.warn({ err: error }, 'idle database connection lost');
     });
-    // The same for a connection in use: its statement fails, which is enough.
+    // Without a listener, a broken connection in use would also end the process. The failure of its statement is
+    // sufficient.
     this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /**
-   * Statements outside a transaction, each of which commits by itself.
-   * @param accountId the account that asks; one account uses at most half of the connections
+   * Runs statements outside a transaction, each of which commits by itself.
+   * @param accountId the account of the caller; one account uses at most half of the connections
    */
   until(deadline: number, accountId = ''): Queryable {
     return {
@@ -119,7 +120,8 @@ export class Database {
   }
 
   /**
-   * `fn` must not make network calls; after a serialization failure or a deadlock it runs again, at most three times.
+   * Runs `fn` in a transaction, again after a serialization failure or a deadlock, at most three times. It must not make
+   * network calls.
    * @param begin constant except for a snapshot
    */
   async transaction<T>(
@@ -143,7 +145,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    // The pool does not wait until its connections are closed, so a server that stops now can cause errors on them.
+    // The pool closes its connections without waiting, so a server that stops now can cause errors on them.
     this.closing = true;
     this.unobserve();
     await this.pool.end();
@@ -169,7 +171,7 @@ export class Database {
     }
   }
 
-  /** Settles by the deadline. The connection and the place in the queue are free once the work has ended. */
+  /** Settles by the deadline. The connection and the place in the queue are free again once the work has ended. */
   private async connected<T>(
     deadline: number,
     accountId: string,
@@ -190,7 +192,7 @@ export class Database {
     });
   }
 
-  /** @param goneAt time at which the server counts as gone: closing the connection fails its statement */
+  /** Runs a statement. @param goneAt time at which the server counts as gone: closing the connection fails the statement */
   private async use<T>(client: PoolClient, goneAt: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
     let isReleased = false;
     const release = (isBroken: boolean): void => {
@@ -248,7 +250,7 @@ export class Database {
   }
 }
 
-/** Milliseconds left, at least 1; a deadline that has passed is `unavailable`. */
+/** Milliseconds left, at least 1. @throws unavailable if the deadline has passed */
 function remainingUntil(deadline: number): number {
   const remaining = Math.ceil(deadline - Date.now());
   if (remaining <= 0) throw new ContractError('unavailable', null);

@@ -1,7 +1,7 @@
 import { ContractError, quotaRefusalOf } from '../contract/errors';
 import { errorTypeOf } from '../telemetry';
 
-/** SQLSTATE classes and codes of a temporarily unavailable database, not of a wrong statement. */
+/** SQLSTATE classes and codes that mean that the database is temporarily unavailable. */
 const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 /** Messages of node-postgres for errors without a code. */
@@ -30,14 +30,14 @@ export function breaksConnection(error: unknown): boolean {
   return true;
 }
 
-/** Reason for a missing connection, as metrics and spans name it. The driver has no code for a timeout. */
+/** The reason for a missing connection in metrics and spans. The driver has no code for a timeout. */
 export function connectFault(error: unknown): string {
   return error instanceof Error && error.message.includes('timeout') ? 'timeout' : errorTypeOf(error);
 }
 
 /**
- * Maps errors that mean that the database is down to `unavailable`, and an exhausted quota to its error; returns any other
- * error unchanged.
+ * Converts errors of an unavailable database to `unavailable`, and an exhausted quota to its error. Returns any other error
+ * unchanged.
  */
 export function toContractError(error: unknown): unknown {
   if (error instanceof ContractError) return error;

@@ -5,11 +5,11 @@ import type { Logger } from '../telemetry/logging';
 import { withTimeout } from '../async';
 import { type Queryable, quoteIdentifier } from './database';
 
-/** Old releases run on a newer schema, so migrations are never undone. */
+/** Migrations are never undone, because old releases can use a newer schema. */
 export type Migration = new () => Pick<MigrationInterface, 'up' | 'transaction'>;
 
 export abstract class SqlMigration {
-  /** @param schema its quoted name */
+  /** The SQL of the migration. @param schema its quoted name */
   abstract readonly sql: (schema: string) => string;
 
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -17,7 +17,7 @@ export abstract class SqlMigration {
   }
 }
 
-/** Creates the schema that the replaced migrations left; if the last of these is recorded, it changes nothing. */
+/** Creates the schema that the replaced migrations left. Changes nothing if the last of these is recorded. */
 export abstract class Baseline extends SqlMigration {
   abstract readonly replaces: string;
 
@@ -33,7 +33,7 @@ export abstract class Baseline extends SqlMigration {
 }
 
 export interface MigrateOptions {
-  /** A direct connection, not one through a pooler in transaction mode. */
+  /** A direct connection, because a pooler in transaction mode cannot run migrations. */
   url: string;
   schema: string;
   migrations: readonly Migration[];
@@ -45,16 +45,17 @@ const MIGRATIONS_TABLE = 'migrations';
 const LOCK_POLL_MS = 100;
 const LOCK_WAIT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A silent server must not delay the start. */
+/** Time limit for a query, so that a silent server does not delay the start. */
 const QUERY_TIMEOUT_MS = 10_000;
 /** Time after which the connection of a long migration is first probed, so that network devices keep it open. */
 const KEEP_ALIVE_MS = 10_000;
-/** A migration that waits for a lock blocks all later readers, so it fails soon. */
+/** Time limit for a lock. A migration that waits for a lock blocks all later readers, so it must fail soon. */
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
- * Several processes may call it at once. The session that migrates holds the lock, so that the lock ends with its work. The lock is
- * polled: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols/start-and-stop.md).
+ * Migrates the schema. Several processes may call it at once. The session that migrates holds the lock, so that the lock
+ * ends with its work. The lock is polled, because waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY
+ * (docs/protocols/start-and-stop.md).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { schema, migrations, applicationRole, logger } = options;
@@ -76,7 +77,7 @@ async function grant(queryRunner: QueryRunner, schema: string, role: string): Pr
   if (rows[0]?.own === true) return;
   const [name, grantee] = [quoteIdentifier(schema), quoteIdentifier(role)];
   const migrations = `${name}.${MIGRATIONS_TABLE}`;
-  // Sent as one text without parameters, which PostgreSQL runs as one transaction.
+  // The statements are sent as one text without parameters, which PostgreSQL runs as one transaction.
   await queryRunner.query(`
     GRANT USAGE ON SCHEMA ${name} TO ${grantee};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${name} TO ${grantee};
@@ -87,7 +88,7 @@ async function grant(queryRunner: QueryRunner, schema: string, role: string): Pr
 
 export async function isMigrated({ url, ...options }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // Without a listener, a broken connection would end the process. The waiting statement fails anyway.
+  // Without a listener, a broken connection would end the process. The waiting statement fails in any case.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -130,12 +131,12 @@ async function lock(queryRunner: QueryRunner, schema: string): Promise<void> {
   }
 }
 
-/** The query runner uses one connection, and fails when it is lost. */
+/** The query runner uses one connection, and fails if the connection is lost. */
 async function withQueryRunner(
   { url, schema, migrations }: MigrateOptions,
   use: (queryRunner: QueryRunner, executor: MigrationExecutor) => Promise<void>,
 ): Promise<void> {
-  // Loaded only when needed: loading takes a third of a second.
+  // TypeORM is loaded only when needed, because loading takes a third of a second.
   const { DataSource, MigrationExecutor } = await import('typeorm');
   const dataSource = new DataSource({
     type: 'postgres',

@@ -1,16 +1,19 @@
 import type { QueryRunner } from 'typeorm';
 import { schemaOf } from './migrate';
 
-/** Time for which the build of a key's index may wait for transactions to end; nothing waits behind it. */
+/**
+ * Time for which the build of a key's index may wait for transactions to end. Meanwhile, no other statement waits for it.
+ */
 const INDEX_WAIT = '10min';
 
 /**
- * Builds an index while others read and write. For a migration with `transaction = false`; an interrupted one can run again.
- * @param on the table and what follows it
+ * Builds an index while others read and write. It is for a migration with `transaction = false`, which can run again if it
+ * was interrupted.
+ * @param on the table, and the rest of the statement
  */
 export async function buildIndex(queryRunner: QueryRunner, name: string, on: string, kind = ''): Promise<void> {
   await queryRunner.query(`SET lock_timeout = '${INDEX_WAIT}'`);
-  // An interrupted build leaves an invalid index.
+  // An interrupted build leaves an invalid index, which is dropped first.
   await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schemaOf(queryRunner)}.${name}`);
   await queryRunner.query(`CREATE ${kind} INDEX CONCURRENTLY ${name} ${on}`);
   await queryRunner.query('RESET lock_timeout');

@@ -4,13 +4,13 @@ export interface NewColumn extends Column {
   initial?: unknown;
 }
 
-/** The INSERTs of a table's new rows, one or many. Initial values are part of the statement, not parameters. */
+/** The INSERTs of a table's new rows, one or many. Initial values are part of the statement instead of parameters. */
 export class NewRows<NewRow extends object> {
   /** The columns of one row, to be selected from its parameters. */
   readonly row: string;
-  /** One row as the source `item`; its parameters are `values`. */
+  /** Returns one row as the source `item`, with `values` as its parameters. */
   readonly one: string;
-  /** Many rows as the source `item`; its parameters are `arrays`, one for each column. */
+  /** Returns rows as the source `item`, with one array parameter per column. */
   readonly many: string;
   /** The number of the first parameter that is free. */
   readonly next: number;
@@ -60,7 +60,7 @@ export class NewRows<NewRow extends object> {
   }
 }
 
-/** A value in the array of its column. `unnest` flattens nested arrays, so a value that is an array is sent as text. */
+/** Prepares a value for the array of its column. An array is sent as text, because `unnest` flattens nested arrays. */
 function elementOf(column: Column, value: unknown): unknown {
   if (column.array !== true || !Array.isArray(value)) return toSql(column, value);
   return `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -4,7 +4,7 @@ import { Attribute, observe } from '../telemetry';
 
 const CONNECTIONS = { unit: '{connection}', isSum: true };
 
-/** Names follow the semantic conventions for database clients. */
+/** The names follow the semantic conventions for database clients. */
 export function observePool(name: string, size: number, pool: Pool, queue: FairQueue): () => void {
   const attributes = { [Attribute.dbPool]: name };
   const ends = [

@@ -1,15 +1,18 @@
 import type { Key } from '../contract/checks';
 import { types } from 'pg';
 
-/** Pairs as the parameters of `unnest($1::uuid[], $2::uuid[])`; as text, since the driver would quote and escape each. */
+/**
+ * Pairs as the parameters of `unnest($1::uuid[], $2::uuid[])`. They are text, because the driver would quote and escape
+ * each value.
+ */
 export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: string] {
   return [`{${keys.map(({ accountId }) => accountId).join(',')}}`, `{${keys.map(({ id }) => id).join(',')}}`];
 }
 
 /**
  * The rows of `keyColumns` as the source `key`, with the columns `account_id`, `id` by its name, and `place` (from 1). The
- * LIMIT leaves out no row: it makes the planner expect one row instead of ten, with which it would plan the statement again
- * at every call.
+ * LIMIT excludes no row. It makes the planner expect one row instead of ten, for which it would plan the statement again at
+ * every call.
  */
 export function keyRows(id = 'id'): string {
   const rows = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY LIMIT cardinality($1::uuid[])';
@@ -30,7 +33,7 @@ export interface Page<Item> {
   hasMore: boolean;
 }
 
-/** A page and whether another follows, from a query that asked for one row more than the page holds. */
+/** Returns a page and whether another follows, from a query that requested one row more than the page has. */
 export function pageOf<Item>(rows: readonly Item[], size: number): Page<Item> {
   return { items: rows.slice(0, size), hasMore: rows.length > size };
 }
@@ -41,8 +44,8 @@ type Parse = (value: string) => unknown;
 const PLAIN = /^\d{4}-.*[+-]\d\d$/;
 
 /**
- * The driver's parsers, except for timestamps: `Date` parses them in half the time, and most rows have two. A date stays
- * text, because it is not an instant.
+ * The driver's parsers, except for timestamps, which `Date` parses in half the time and which most rows contain twice. A
+ * date stays text, because it is not an instant.
  */
 export function getTypeParser(oid: TypeId, format?: 'text' | 'binary'): Parse {
   if (oid === types.builtins.DATE) return String;

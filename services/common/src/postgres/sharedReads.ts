@@ -3,9 +3,9 @@ import { ContractError } from '../contract/errors';
 import { keepContext } from '../telemetry';
 
 const MAX_KEYS = 100;
-/** Rows that arrive while this many statements run share the next one. */
+/** Maximum number of running statements. Reads that arrive meanwhile share the next one. */
 const MAX_STATEMENTS = 2;
-/** Further reads are rejected immediately. */
+/** Maximum number of waiting reads. Further reads are rejected immediately. */
 const MAX_WAITING = 10_000;
 
 interface Read<Row> {
@@ -24,7 +24,7 @@ export class SharedReads<Row> {
   /** @param readAll returns the rows by position */
   constructor(private readonly readAll: (keys: readonly Key[], deadline: number) => Promise<(Row | undefined)[]>) {}
 
-  /** Undefined if there is no such row. @throws unavailable if too many reads wait */
+  /** Reads a row; undefined if there is none. @throws unavailable if too many reads wait */
   get(key: Key, deadline: number): Promise<Row | undefined> {
     if (this.waiting.length >= MAX_WAITING) return Promise.reject(new ContractError('unavailable', null));
     return new Promise((resolve, reject) => {

@@ -7,17 +7,20 @@ import { type NewColumn, NewRows } from './newRows';
 import { byIndex, keyColumns, keyRows } from './rows';
 
 type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'array' | 'nullable'> & {
-  /** Returns the value to store. @throws validation_error with the field's name */
+  /** Checks a value and returns the value to store. @throws validation_error with the field's name */
   check?: (field: string, value: NonNullable<Value>) => NonNullable<Value>;
   changeable?: true;
   initial?: Value;
 } & Storing<NonNullable<Value>> &
   (IsOptional extends true ? { nullable: true } : { nullable?: MaybeAbsent<Value> });
-/** For timestamps and lists, the column determines it: ts-proto makes every timestamp optional, and a list may be empty. */
+/**
+ * Whether the column is nullable. The table says so for timestamps and lists, because ts-proto makes every timestamp
+ * optional, and a list may be empty.
+ */
 type MaybeAbsent<Value> = undefined extends Value ? true : Value extends readonly unknown[] ? true : never;
 
 type IsOptional<Message, Name extends keyof Message> = object extends Pick<Message, Name> ? true : false;
-/** One column per field of the message, nullable if the field is optional. */
+/** One column per field of the message. The column is nullable if the field is optional. */
 type FieldsOf<Message> = { [Name in keyof Message]-?: Field<Message[Name], IsOptional<Message, Name>> };
 type Hidden = Readonly<Record<string, NewColumn>>;
 type NamesWith<Fields, Property> = {
@@ -28,9 +31,9 @@ type Stamped = 'id' | 'createdAt' | 'updatedAt';
 type Initial<Fields> = NamesWith<Fields, { initial: unknown }>;
 type Checked<Fields> = NamesWith<Fields, { check: unknown }>;
 type Changeable<Fields> = NamesWith<Fields, { changeable: true }>;
-/** Fields that a new row gets neither from the request nor from `initial`; the caller provides them. */
+/** Fields that a new row gets neither from the request nor from `initial`. The caller provides them. */
 type CallerSupplied<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | Initial<Fields>>;
-/** A request type with all of these fields; the compiler names those that are missing. */
+/** A request type with all of these fields. The compiler names missing ones. */
 type Requires<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
   ? Request
   : { missing: Exclude<Names, keyof Request> };
@@ -64,7 +67,8 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   private readonly fields: Readonly<Record<string, DescribedField>>;
   private readonly absences: readonly (readonly [name: string, absent: unknown])[];
   /**
-   * A new row without its values. All names in the same order, so that V8 gives the rows one layout and reads them faster.
+   * A new row without values. All rows have their names in the same order, so that V8 gives them one layout and reads them
+   * faster.
    */
   private readonly blank: Readonly<Record<string, unknown>>;
   private readonly checked: readonly (readonly [name: string, field: DescribedField])[];
@@ -98,7 +102,10 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return rows as (Message & More)[];
   }
 
-  /** By position; undefined if there is no such row. @param rest SQL after the FROM clause: further joins and the condition */
+  /**
+   * Reads rows by position; undefined for a missing one.
+   * @param rest SQL after the FROM clause: further joins and the condition
+   */
   byKeys(rest = ''): (queryable: Queryable, keys: readonly Key[]) => Promise<(Message | undefined)[]> {
     const text = `SELECT key.place::int AS place, ${this.selected}
       FROM ${keyRows()}
@@ -108,14 +115,14 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       byIndex<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
   }
 
-  /** Undefined if there is no such row. @param condition in addition, `true` for none @param join further tables */
+  /** Reads a row; undefined if there is none. @param condition in addition, `true` for none @param join further tables */
   byKey(condition = 'true', join = ''): (queryable: Queryable, key: Key) => Promise<Message | undefined> {
     const text = `SELECT ${this.selected} FROM {schema}.${this.name} ${this.alias} ${join}
       WHERE ${this.alias}.id = $1 AND ${this.alias}.account_id = $2 AND ${condition}`;
     return async (queryable, { id, accountId }) => (await this.query(queryable, text, [id, accountId]))[0];
   }
 
-  /** Id and timestamps come from the same clock value. @throws validation_error */
+  /** Creates a row. Id and timestamps come from the same clock reading. @throws validation_error */
   draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
     request: Requires<Request, Checked<Fields>>,
     ...[given]: [CallerSupplied<Fields>] extends [never]
@@ -129,7 +136,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return draft as Message & { createdAt: Date };
   }
 
-  /** A field in the mask without a value is cleared. @throws validation_error */
+  /** Checks changes. A field in the mask without a value is cleared. @throws validation_error */
   changes<Request extends Partial<Pick<Message, Changeable<Fields> & keyof Message>>>(
     mask: readonly string[] | undefined,
     request: Requires<Request, Changeable<Fields>>,
@@ -143,7 +150,9 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return changes as Partial<Pick<Message, Changeable<Fields> & keyof Message>>;
   }
 
-  /** With parameters from `first` on. Also raises the version, and `updatedAt` by at least a millisecond. */
+  /**
+   * The SET clause, with parameters from `first` on. Also increases the version, and `updatedAt` by at least a millisecond.
+   */
   set(
     changes: Partial<Message> & Values<HiddenColumns>,
     now: Date,
@@ -162,7 +171,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return { list: list.join(', '), values };
   }
 
-  /** The INSERTs of new rows, with the named hidden columns. */
+  /** The INSERTs of new rows, with the given hidden columns. */
   newRows<Name extends keyof HiddenColumns & string = never>(
     ...hidden: readonly Name[]
   ): NewRows<Omit<Message, Initial<Fields> | 'updatedAt'> & Pick<Values<HiddenColumns>, Name>> {

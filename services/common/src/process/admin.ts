@@ -7,7 +7,7 @@ import { withTimeout } from '../async';
 export interface AdminOptions {
   host: string;
   port: number;
-  /** Depends on no other process (docs/protocols/start-and-stop.md). */
+  /** Whether the process is ready, regardless of all other processes (docs/protocols/start-and-stop.md). */
   isReady(): boolean;
   metrics(): Promise<string>;
 }
@@ -20,7 +20,7 @@ export interface AdminServer {
 const REQUEST_TIMEOUT_MS = 10_000;
 const METRICS_MS = 3_000;
 
-/** Health and metrics on a port of their own, never on a public listener. */
+/** Serves health and metrics on a separate port, never on a public listener. */
 export async function startAdminServer(options: AdminOptions): Promise<AdminServer> {
   const { host, port } = options;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
@@ -30,7 +30,7 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
       case '/readyz':
         return options.isReady() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
       case '/metrics':
-        // Some metrics may need an unavailable dependency.
+        // Time limit for collecting, because some metrics may need an unavailable dependency.
         return void withTimeout(options.metrics(), METRICS_MS)
           .catch(() => '')
           .then((lines) => answer(response, 200, lines, PROMETHEUS_CONTENT_TYPE));

@@ -5,10 +5,10 @@ import type { ServiceRegistration } from '../rpc';
 import type { ServiceRuntime } from '../rpc/methods';
 import type { Logger } from '../telemetry/logging';
 
-/** Background work: relay, janitor, additional servers. */
+/** Background work: a relay, a janitor or an additional server. */
 export interface BackgroundWork {
   start(): unknown;
-  /** Ends within a time limit, even if it was never started. */
+  /** Ends the work within a time limit, even if it was never started. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface ServiceDefinition<Config, Overrides, Context> {
   envToConfig: (env: Env) => Deployable<Config>;
   migrations: readonly Migration[];
   context: (config: Config, overrides: Overrides) => Context;
-  /** Background work starts in this order once the schema is migrated, and stops together. */
+  /** Background work, which starts in this order once the schema is migrated, and stops together. */
   parts: (
     ctx: Context,
     overrides: Overrides,
@@ -29,11 +29,11 @@ export interface Service<Config, Overrides> {
   schema: string;
   envToConfig: (env: Env) => Deployable<Config>;
   migrations: readonly Migration[];
-  /** @param overrides parts that standalone shares between services, or that a test replaces */
+  /** Creates the service. @param overrides dependencies that standalone shares between services, or that a test replaces */
   create(config: Config, overrides?: Partial<Overrides>): ServiceRuntime;
 }
 
-/** A service that `runService` runs as a process, and standalone runs with others. */
+/** A service that `runService` runs as a process, and that standalone runs with others. */
 export function defineService<
   Config extends { database: DatabaseConfig },
   Overrides extends object,
@@ -53,7 +53,7 @@ export function defineService<
         start: async () => {
           const { migrateOnStart, migrationUrl: url, schema } = config.database;
           if (migrateOnStart) await migrate({ ...config.database, url, migrations, logger: ctx.logger });
-          // Another process migrates, so the start is tried again until the schema is migrated.
+          // Another process migrates, so the start is repeated until the schema is migrated.
           else if (!(await isMigrated({ url, schema, migrations })))
             throw new Error(`schema ${schema} is not migrated yet`);
           for (const work of background) await work.start();

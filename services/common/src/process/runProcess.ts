@@ -13,16 +13,19 @@ export interface Program<Config> {
   create: (config: Config, parts: { logger: Logger }) => ServiceRuntime;
 }
 
-/** Signals of a damaged or debugged process, which ends by itself, and a rejection that nothing handled. */
+/**
+ * Events that do not stop the process gracefully: signals of a damaged or debugged process, which ends by itself, and
+ * unhandled rejections.
+ */
 const NOT_STOPPING: closeWithGrace.AllEvents[] = [
   ...(['SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP', 'SIGUSR2'] as const),
   ...(['beforeExit', 'unhandledRejection'] as const),
 ];
 
-/** A process that a signal ends has this exit status plus the signal's number. */
+/** The exit status of a process that a signal ends is this number plus the signal's number. */
 const FIRST_SIGNAL_STATUS = 128;
 
-/** A complete `main`: reads the environment, builds the configuration, starts, and stops on SIGTERM or SIGINT. */
+/** Runs a complete `main`: reads the environment, builds the configuration, starts, and stops on SIGTERM or SIGINT. */
 export function runProcess<Config>({ name, envToConfig, create }: Program<Config>): void {
   endOnConfigError(name, () => {
     const env = readEnv();
@@ -48,7 +51,7 @@ export function endOnConfigError(name: string, run: () => Promise<void>): void {
   });
 }
 
-/** Stops at the first signal, within the time limits of `startProcess`; the second ends the process at once. */
+/** Stops at the first signal, within the time limits of `startProcess`. The second signal ends the process immediately. */
 function stopOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
   const options = {
     delay: false,
@@ -63,6 +66,6 @@ function stopOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
     await (await running).stop();
     logger.info('stopped');
   });
-  // Usually a dependency that became unavailable, which must not end the process.
+  // The error usually means that a dependency became unavailable, which must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
 }

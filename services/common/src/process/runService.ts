@@ -9,7 +9,9 @@ interface Migrated {
   migrations: readonly Migration[];
 }
 
-/** The `main` of a service with a schema. With the argument `migrate` it only migrates, and exits with 1 on failure. */
+/**
+ * Runs the `main` of a service with a schema. With the argument `migrate`, it only migrates, and exits with 1 on failure.
+ */
 export function runService<Config>(program: Program<Config> & Migrated): void {
   const [command] = process.argv.slice(2);
   if (command === undefined) return runProcess(program);

@@ -6,21 +6,21 @@ import { type Client, connect, type Method, type Methods } from '../rpc';
 import { type ServiceName, serviceOf } from '../rpc/serviceNames';
 import { createLogger, type Logger } from '../telemetry/logging';
 
-/** Parts that tests replace in every service. */
+/** Dependencies that tests replace in every service. */
 export interface ServiceOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
   now?: () => Date;
 }
 
-/** Dependencies of the handlers of every service; each service adds its own in a subclass. */
+/** The dependencies of the handlers of every service. Each service adds its own in a subclass. */
 export class ServiceContext<Config extends ServiceConfig> {
   readonly logger: Logger;
   readonly database: Database;
   readonly failpoints: Failpoints;
   readonly now: () => Date;
   isStarted = false;
-  /** Called services, each with a permitted call that changes nothing. */
+  /** The called services, each with a permitted call that changes nothing. */
   readonly peerCalls: { service: string; ask: (deadline: number) => Promise<unknown> }[] = [];
   lags: Outbox['lags'] = () => Promise.resolve([]);
   private readonly open: { close(): unknown }[] = [];
@@ -46,7 +46,7 @@ export class ServiceContext<Config extends ServiceConfig> {
     return each;
   }
 
-  /** @param probe an RPC that this service may call, and that has no effect with an empty request */
+  /** Connects to a service. @param probe an RPC that this service may call, and that has no effect with an empty request */
   protected connect<Server>(
     definition: ServiceDefinition,
     address: string,

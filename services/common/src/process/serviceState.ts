@@ -16,11 +16,12 @@ export interface OperatorHandlers extends AuditHandlers {
 
 type Queue = Pick<QueueState, 'name' | 'waiting' | 'oldestSeconds'>;
 
-/** The time limit of a part of the response, so that an unavailable dependency does not delay the rest. */
+/** The time limit of each part of the response, so that an unavailable dependency does not delay the others. */
 const PART_MS = 2_000;
 
 /**
- * The operators' RPCs of every service: its audit log and its state. @param queues queues of the service other than events
+ * The operators' RPCs of every service, for its audit log and its state.
+ * @param queues queues of the service other than events
  */
 export function operatorHandlers(
   ctx: ServiceContext<ServiceConfig>,
@@ -73,7 +74,7 @@ async function databaseState(
   return { aheadMs: Math.round(aheadMs), migrations: migrations.length, missingMigrations: missing };
 }
 
-/** Any response shows that the token is accepted, even an error about the empty request. */
+/** Any response shows that the token is accepted, even an error for the empty request. */
 async function peerState(
   { service, ask }: ServiceContext<ServiceConfig>['peerCalls'][number],
   deadline: number,

@@ -13,7 +13,7 @@ export class ShutdownStack {
     this.started.push({ name, stop, limitMs });
   }
 
-  /** Stops all parts. A part that fails or takes too long does not prevent the others from being stopped. */
+  /** Stops all parts. A part that fails or takes too long does not keep the others from stopping. */
   stop(): Promise<void> {
     this.ending ??= this.stopEach();
     return this.ending;

@@ -11,7 +11,10 @@ import { listening, startWithRetries } from './startWithRetries';
 export interface RunningProcess {
   /** Resolves once the service runs, or once it is stopped before that. Rejects if it cannot listen. */
   readonly started: Promise<void>;
-  /** Becomes unready immediately, serves while it drains, then accepts no new work; running calls end within a limit. */
+  /**
+   * Stops the process. It becomes unready immediately, serves while it drains, and then accepts no new work; running calls
+   * end within a limit.
+   */
   stop(): Promise<void>;
 }
 
@@ -23,9 +26,8 @@ const ADMIN_STOP_MS = 1_000;
 const TELEMETRY_STOP_MS = 2_000;
 
 /**
- * Runs one service as a process does (docs/protocols/start-and-stop.md): listens at once, rejects calls until it has
- * started, and is then ready whatever the state of its dependencies.
- *
+ * Runs one service as a process (docs/protocols/start-and-stop.md). It listens immediately, rejects calls until it has
+ * started, and is then ready regardless of its dependencies.
  * @throws ConfigError if it cannot listen on an address
  */
 export async function startProcess(
@@ -34,7 +36,7 @@ export async function startProcess(
   { logger, telemetry }: { logger: Logger; telemetry: Telemetry },
 ): Promise<RunningProcess> {
   const shutdown = new ShutdownStack(logger);
-  // Added first and stopped last, so that the metrics of all other parts are sent.
+  // Telemetry is started first and stopped last, so that the metrics of all other parts are sent.
   shutdown.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
   let isStarted = false;

@@ -5,9 +5,9 @@ import type { Logger } from '../telemetry/logging';
 import { ConfigError } from './config';
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-/** Returns once it has started or `stopping` aborts. @throws ConfigError if it cannot listen */
+/** Returns once the process has started or `stopping` aborts. @throws ConfigError if it cannot listen */
 export async function startWithRetries(
   start: () => Promise<unknown>,
   stopping: AbortSignal,
@@ -40,7 +40,7 @@ async function retried<T>(
   stopping: AbortSignal,
   failed: (error: unknown) => void,
 ): Promise<T | undefined> {
-  for (let waitMs = FIRST_WAIT_MS; !stopping.aborted; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+  for (let waitMs = FIRST_WAIT_MS; !stopping.aborted; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
     try {
       return await step();
     } catch (error) {
@@ -71,17 +71,17 @@ function rethrowListenFault(error: unknown): void {
   }
 }
 
-/** The error code; grpc-js has it only in the message. */
+/** The error code, which grpc-js has only in the message. */
 function codeOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? /\b(E[A-Z]{4,})\b/.exec(message)?.[1] ?? 'unknown fault';
 }
 
-const SAY_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 
-/** Waits without a limit and logs the reason at intervals: a slow start is not a failure. */
+/** Waits without a limit and logs the reason at intervals, because a slow start is not a failure. */
 export async function waitingFor<T>(what: string, awaited: Promise<T>, say: (line: string) => void): Promise<T> {
-  const timer = setInterval(() => say(`Waiting for ${what}.`), SAY_MS);
+  const timer = setInterval(() => say(`Waiting for ${what}.`), LOG_INTERVAL_MS);
   try {
     return await awaited;
   } finally {

@@ -5,7 +5,7 @@ import { reasonOf } from './unavailable';
 import type { Host, RedisEndpoint } from './url';
 
 const CONNECT_MS = 800;
-/** See docs/architecture.md#everything-has-a-deadline. */
+/** Time limit of a command; see docs/architecture.md#everything-has-a-deadline. */
 const CALL_MS = 250;
 const pause = (): number => 300 + 400 * Math.random();
 const MAX_REDIRECTIONS = 3;
@@ -20,10 +20,7 @@ export interface ClientOptions {
   callMs?: number | undefined;
 }
 
-/**
- * ioredis reconnects whenever the connection is lost. No command waits for that: without a connection, it fails
- * immediately.
- */
+/** A client that reconnects whenever the connection is lost. Without a connection, a command fails immediately. */
 export function createClient(endpoint: RedisEndpoint, options: ClientOptions): RedisClient {
   const client = endpoint.isCluster ? createCluster(endpoint, options) : createRedis(endpoint, options);
   logAvailability(client, options);
@@ -44,7 +41,7 @@ function logAvailability(client: RedisClient, { name, logger }: ClientOptions): 
     .on('connecting', () => (reason = 'closed'))
     .on('ready', () => log(true))
     .on('reconnecting', () => log(false))
-    // An error of one node of a cluster. The cluster's error states only that no node responded.
+    // The error of one node. The error of a cluster says only that no node responded.
     .on('node error', (error: unknown) => (reason = reasonOf(error)))
     .on('error', (error: unknown) => {
       if (!(client instanceof Cluster)) reason = reasonOf(error);
@@ -60,7 +57,7 @@ function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
     return { host, port, tls: tls ? tlsTo(host) : undefined };
   };
   let losses = 0;
-  // The key messages of a Redis Cluster use one connection, to another node after each loss.
+  // The key messages of a Redis Cluster use one connection, which leads to another node after each loss.
   const client: Redis = new Redis({
     ...optionsOf(endpoint, options),
     ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint)),
@@ -69,10 +66,10 @@ function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
       if (primary === undefined) Object.assign(client.options, hostAt(++losses));
       return pause();
     },
-    // A primary that became a replica stays one; only a new connection finds the new primary.
+    // A connection to a primary that became a replica would stay, so only a new connection finds the new primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     enableOfflineQueue: false,
-    // Commands of one turn of the event loop are one write, which halves the cost of a command.
+    // The commands of one turn of the event loop are one write, which halves their cost.
     enableAutoPipelining: true,
     autoResubscribe: false,
   });
@@ -91,7 +88,7 @@ function createCluster(endpoint: RedisEndpoint, options: ClientOptions): Cluster
     retryDelayOnClusterDown: 0,
     maxRedirections: MAX_REDIRECTIONS,
     slotsRefreshTimeout: CONNECT_MS,
-    // The names stay as they are, for certificates.
+    // The names are not replaced by addresses, because certificates contain names.
     dnsLookup: (host, found) => found(null, host),
   });
 }
@@ -100,15 +97,15 @@ function optionsOf({ username, password }: RedisEndpoint, { callMs = CALL_MS }: 
   return {
     username,
     password,
-    // A command whose connection was lost is not sent again: it may have had its effect.
+    // A command whose connection was lost is not sent again, because it may have been executed.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     disableClientInfo: true,
     connectTimeout: CONNECT_MS,
     commandTimeout: callMs,
-    // Time for which a connection may stay silent while a command waits; after that it is replaced.
+    // Time for which a connection may be silent while a command waits. After that, it is replaced.
     socketTimeout: 2 * callMs,
-    // A peer that is gone never closes its side, so do not wait for it.
+    // The client does not wait for the other side to close, because a dead peer never does.
     disconnectTimeout: 0,
   };
 }

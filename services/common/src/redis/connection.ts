@@ -18,7 +18,7 @@ const OPERATIONS = {
   PUBLISH: namedOperation({ system: 'redis', operation: 'PUBLISH' }),
 };
 
-/** The commands of a process to Redis. Each is measured and traced by its name, and ends in time. */
+/** Sends the commands of a process to Redis. Each is measured and traced by its name, and has a time limit. */
 export class RedisConnection {
   readonly client: RedisClient;
   private readonly keyPrefix: string;
@@ -36,13 +36,13 @@ export class RedisConnection {
     return `${this.keyPrefix}:${name}`;
   }
 
-  /** @throws RedisUnavailable */
+  /** Runs a command. @throws RedisUnavailable */
   run<T>(operation: keyof typeof OPERATIONS, command: (client: RedisClient) => Promise<T>): Promise<T> {
     return tracedOperation(OPERATIONS[operation], async () => {
       try {
         return await command(this.client);
       } catch (error) {
-        // Another node may have the key now, and of several commands in one write ioredis follows no redirection.
+        // Another node may have the key now. In a write with several commands, ioredis follows no redirection.
         if (this.client instanceof Cluster) this.client.refreshSlotsCache();
         throw new RedisUnavailable(reasonOf(error));
       }

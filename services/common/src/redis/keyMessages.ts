@@ -13,7 +13,10 @@ interface Listener {
   onMissed: () => void;
 }
 
-/** Messages between processes. Messages may be lost with a connection; after each new one, `onMissed` of every subscriber is called. */
+/**
+ * Messages between processes. They may be lost with a connection, so each new connection calls `onMissed` of every
+ * subscriber.
+ */
 export class RedisKeyMessages implements KeyMessages {
   private readonly channel: string;
   private readonly listeners = new Set<Listener>();
@@ -33,7 +36,7 @@ export class RedisKeyMessages implements KeyMessages {
     return this.isSubscribed;
   }
 
-  /** @throws RedisUnavailable after 250 ms; caches that missed the message expire within 30 s */
+  /** Publishes a message. @throws RedisUnavailable after 250 ms; caches that missed the message expire within 30 s */
   async publish(message: KeyMessage): Promise<void> {
     await this.connection.run('PUBLISH', (client) => client.publish(this.channel, JSON.stringify(message)));
   }
@@ -59,7 +62,7 @@ export class RedisKeyMessages implements KeyMessages {
       .on('ready', () => void this.hear(client))
       .on('close', () => (this.isSubscribed = false))
       .on('message', (_channel: string, text: string) => this.receive(text));
-    // A connection without a response is closed (`socketTimeout`).
+    // `socketTimeout` closes a connection without a response.
     this.heartbeat = setInterval(() => void client.ping().catch(() => undefined), HEARTBEAT_MS);
     return client;
   }

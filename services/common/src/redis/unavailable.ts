@@ -1,4 +1,7 @@
-/** Redis did not respond, cannot be reached, or rejected the command. It is unknown whether the command had its effect. */
+/**
+ * The error for a Redis that did not respond, cannot be reached, or rejected the command. The command may have been
+ * executed.
+ */
 export class RedisUnavailable extends Error {
   override readonly name = 'RedisUnavailable';
 
@@ -16,7 +19,7 @@ export function reasonOf(error: unknown): string {
   const { name, message, code } = error as { name?: unknown; message?: unknown; code?: unknown };
   if (name === 'ReplyError') return REPLY_CODE.exec(String(message))?.[1] ?? 'refused';
   if (code === 'ETIMEDOUT' || /time(?:d )?out/i.test(String(message))) return 'timeout';
-  // ioredis has no connection and queues nothing.
+  // ioredis throws this error without a connection, because it queues no commands.
   if (String(message).includes('enableOfflineQueue')) return 'down';
   return typeof code === 'string' && CODE.test(code) ? code : 'closed';
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** A Unix socket fails immediately when its peer is gone, while a TCP peer can become silent. */
+/** A Unix socket fails immediately if its peer dies, while a TCP peer can become silent. */
 export function isUnix(address: string): boolean {
   return address.startsWith('unix:');
 }
@@ -20,7 +20,7 @@ export function targetOf(address: string): string {
   throw new Error('a list of addresses takes IP addresses of one family; give replicas one DNS name instead');
 }
 
-/** The addresses of the replicas; for a name, its current ones. */
+/** The addresses of the replicas. For a name, these are its current addresses. */
 export async function resolveReplicas(address: string): Promise<string[]> {
   if (isUnix(address)) return [address];
   const [host = '', ...others] = hostsOf(address);

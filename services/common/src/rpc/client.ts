@@ -16,7 +16,9 @@ import { tracedCall, tracedMethod } from './traced';
 export interface ConnectOptions {
   address: string;
   tls?: GrpcTls | undefined;
-  /** For all services except the operator's: the first token of each kind for this service is sent. */
+  /**
+   * The tokens of the caller, for all services except the operator's. The first token of each kind for the service is sent.
+   */
   tokens?: readonly string[];
   /** Returns the session of an operator for calls to this service. */
   operatorSession?: (service: string) => Promise<string>;
@@ -31,8 +33,9 @@ export type Client<Server> = Methods<Server> & {
 };
 
 /**
- * Connects at its first call. Reads, and creations with a creation key, are retried once (docs/protocols/calls.md).
- * Throws the service's ContractError, `unavailable` if the service cannot be reached or is late, otherwise `internal_error`.
+ * Creates a client that connects at its first call. It retries reads, and creations with a creation key, once
+ * (docs/protocols/calls.md). It throws the service's ContractError, `unavailable` if the service cannot be reached or is
+ * late, and otherwise `internal_error`.
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
   const transport = transportTo(definition, options);
@@ -44,7 +47,7 @@ export function connect<Server>(definition: ServiceDefinition, options: ConnectO
 function transportTo(definition: ServiceDefinition, options: ConnectOptions): Transport {
   const { address, tls, logger, tokens = [] } = options;
   if (isInProcess(address)) return inProcess(address);
-  // An operator's token changes from call to call.
+  // The token of an operator changes from call to call.
   if (tokens.length === 0) return unaryTo(address, tls, logger);
   const [path = ''] = Object.values(definition).map((rpc) => rpc.path);
   return new StreamClient({ address, tls, metadata: tokenMetadata(serviceOf(path), { tokens }), logger });
@@ -69,7 +72,7 @@ function method(
     const response = await tracedCall(traced, (traceparent) =>
       transport.call({ rpc, request, deadline, metadata, traceparent, avoid, onResponse }),
     ).catch((error: unknown) => {
-      // The reader of a stream failed.
+      // The reader of the stream has failed.
       if (!(error instanceof Error && 'metadata' in error)) throw error;
       const fault = fromServiceError(error as ServiceError);
       budget.noteFault(path, fault);

@@ -18,12 +18,12 @@ export interface DispatcherOptions extends AcceptedTokens {
 }
 
 export interface ArrivedCall {
-  /** Bytes if it came over a socket; it is decoded once its token is accepted. */
+  /** The request: bytes if it came over a socket. It is decoded once its token is accepted. */
   request: unknown;
   deadline: number;
   metadata: Metadata;
   traceparent?: string | undefined;
-  /** Takes each response of a stream. */
+  /** Sends each response of a stream. */
   onResponse?: ((response: unknown) => Promise<void>) | undefined;
 }
 
@@ -32,10 +32,10 @@ export type Answer = { response: unknown } | { status: Status };
 export type Answering = (call: ArrivedCall) => Promise<Answer>;
 
 const DEFAULT_DEADLINE_MS = 5_000;
-/** Operators can inspect a service that cannot start. */
+/** The RPCs that are accepted before the start, so that operators can inspect a service that cannot start. */
 const BEFORE_START = ['getServiceState', 'openSession'];
 
-/** Handles calls the same way over every transport: checks the token, runs within the deadline. */
+/** Handles calls in the same way for every transport: checks the token, and runs within the deadline. */
 export class Dispatcher {
   readonly guard: TokenGuard;
   readonly isStarted: () => boolean;
@@ -61,7 +61,7 @@ export class Dispatcher {
     return this.methods.get(path);
   }
 
-  /** Resolves when no call is running, after `graceMs` at the latest. */
+  /** Resolves when no call is running, at the latest after `graceMs`. */
   async idle(graceMs: number): Promise<void> {
     if (this.running === 0) return;
     const ended = new Promise<void>((resolve) => (this.noteIdle = resolve));
@@ -113,7 +113,7 @@ function answering({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard,
   };
 }
 
-/** A kept stream carries exactly one response per call. */
+/** Rejects a stream, because a kept stream carries exactly one response per call. */
 async function refuseStream(): Promise<void> {
   throw new Error('a stream of responses over a kept stream');
 }

@@ -8,8 +8,8 @@ type SecureConnector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 const SILENCE_MS = 3_000;
 
 /**
- * Ends attempts to connect to a server that accepts and stays silent; grpc-js would never try that replica again. Every new
- * connection uses the current credentials.
+ * Ends attempts to connect to a server that accepts connections but stays silent, because grpc-js would never try that
+ * replica again. Every new connection uses the current credentials.
  */
 export function withHandshakeTimeout(current: () => ChannelCredentials): ChannelCredentials {
   return new ImpatientCredentials(current);
@@ -39,7 +39,7 @@ class ImpatientCredentials extends ChannelCredentials {
         const connecting = this.current()
           ._createSecureConnector(...args)
           .connect(socket);
-        // grpc-js waits forever if the socket is closed during the TLS handshake.
+        // grpc-js would wait forever if the socket is closed during the TLS handshake.
         const connected = await Promise.race([connecting, closed(socket)]);
         endIfSilent(connected.socket);
         return connected;
@@ -56,11 +56,11 @@ async function closed(socket: Socket): Promise<never> {
   throw new Error('closed during the handshake');
 }
 
-/** Waits for the first bytes: after the handshake an HTTP/2 server sends its settings at once. */
+/** Ends a connection without first bytes. An HTTP/2 server sends its settings immediately after the handshake. */
 function endIfSilent(socket: Socket): void {
   const before = socket.bytesRead;
   const timer = setTimeout(() => {
-    // Only after pending data was read, because this process may have been busy.
+    // The check runs after pending data was read, because this process may have been busy.
     setImmediate(() => {
       if (socket.bytesRead === before) socket.destroy();
     });

@@ -13,8 +13,7 @@ export function isInProcess(address: string): boolean {
 const dispatchers = new Map<string, Dispatcher>();
 
 /**
- * Handles calls within the process, without encoding: request and response are the caller's and the handler's objects.
- *
+ * Handles calls within the process without encoding, so that caller and handler share the request and response objects.
  * @returns a function that accepts no new calls, and gives running ones `graceMs` to end
  */
 export function serveInProcess(address: string, dispatcher: Dispatcher): (graceMs: number) => Promise<void> {
@@ -26,7 +25,7 @@ export function serveInProcess(address: string, dispatcher: Dispatcher): (graceM
   };
 }
 
-/** Calls the server at this address, which is looked up at each call, because it may start later or restart. */
+/** Calls the server at this address. It is looked up at each call, because it may start later or restart. */
 export function inProcess(address: string): Transport {
   let closed = false;
   return {
@@ -42,7 +41,7 @@ export function inProcess(address: string): Transport {
   };
 }
 
-/** Waits for the handler until the deadline; the handler may continue after it. */
+/** Waits for the handler until the deadline. The handler may continue after it. */
 async function answer(dispatcher: Dispatcher, call: TransportCall): Promise<unknown> {
   const method = dispatcher.method(call.rpc.path);
   if (method === undefined) throw serviceError({ code: status.UNIMPLEMENTED, details: 'no such method' });

@@ -10,8 +10,8 @@ interface Bound {
 const NAMED = /^([a-z-]+)@([a-z-]+):/;
 
 /**
- * The caller and service of a token; undefined for a shared one. @throws Error if a name is missing, so that it is not
- * mistaken for a shared one
+ * The caller and service of a token; undefined for a shared one.
+ * @throws Error if one of the names is missing, so that it is not mistaken for a shared token
  */
 export function boundOf(token: string): Bound | undefined {
   const match = NAMED.exec(token);
@@ -22,7 +22,7 @@ export function boundOf(token: string): Bound | undefined {
   return { caller, service };
 }
 
-/** The tokens of the list that this caller may send: its own and shared ones. */
+/** Returns the tokens of the list that this caller may send: its own and shared ones. */
 export function tokensOf(caller: Caller, tokens: readonly string[]): string[] {
   return tokens.filter((token) => (boundOf(token)?.caller ?? caller) === caller);
 }
@@ -34,7 +34,7 @@ export function tokensFor(name: Caller, tokens: readonly string[]): string[] {
   });
 }
 
-/** A token for each caller at each service, derived from a secret that none of them has. */
+/** Creates a token for each caller at each service, derived from a secret that no caller has. */
 export function makeTokens(secret: string): string[] {
   return CALLERS.flatMap((caller) =>
     SERVICES.filter((service) => service !== caller).map((service) => {

@@ -6,14 +6,14 @@ import type { Caller } from './serviceNames';
 export type { OperatorCall } from './operators';
 
 export interface Call {
-  /** Milliseconds since the epoch. A call that takes longer returns `unavailable`. */
+  /** The deadline in milliseconds since the epoch. A call that takes longer fails with `unavailable`. */
   deadline: number;
   operator?: OperatorCall;
 }
 
 export type Method<Request, Response> = (request: Request, call: Call) => Promise<Response>;
 
-/** Passes its responses to `send` one at a time; each promise resolves when the reader can take the next response. */
+/** Passes responses to `send` one by one. Each promise resolves when the reader can accept the next response. */
 export type StreamMethod<Request, Response> = (
   request: Request,
   call: Call,
@@ -24,7 +24,7 @@ export type AnyMethod = (request: unknown, call: Call, send: (response: unknown)
 
 const MAX_STREAM_MS = 30 * 60_000;
 
-/** Milliseconds that a call may take at most, whatever its deadline is. */
+/** Maximum duration of a call in milliseconds, regardless of its deadline. */
 export function maxDurationOf({ responseStream }: MethodDefinition<unknown, unknown>): number {
   return responseStream ? MAX_STREAM_MS : MAX_DEADLINE_MS;
 }
@@ -33,7 +33,7 @@ type Declared<Server> = keyof {
   [Name in keyof Server as string extends Name ? never : number extends Name ? never : Name]: true;
 };
 
-/** The methods of a service as plain functions, for handlers and clients. A missing RPC does not compile. */
+/** The methods of a service as plain functions, for handlers and clients. It does not compile without every RPC. */
 export type Methods<Server> = {
   [Name in Declared<Server> & keyof Server]: Server[Name] extends handleUnaryCall<infer Request, infer Response>
     ? Method<Request, Response>
@@ -55,10 +55,13 @@ type MethodsOf<Definition> = {
     : never;
 };
 
-/** The callers of each RPC; no others may call it. A shared token opens all RPCs. */
+/** The permitted callers of each RPC. A shared token permits all RPCs. */
 export type CallersOf<Server> = Readonly<Record<keyof Methods<Server>, readonly Caller[]>>;
 
-/** By RPC; `operator` if only operators may call it (operatorRoles.ts), `anyone` if a call needs no token. */
+/**
+ * The permission of each RPC: `operator` if only operators may call it (operatorRoles.ts), `anyone` if a call needs no
+ * token.
+ */
 export type CallersOfAny = Readonly<Record<string, readonly Caller[]>> | 'operator' | 'anyone';
 
 export interface ServiceRegistration {
@@ -76,16 +79,18 @@ export function register<Definition extends ServiceDefinition>(
   return { definition, methods, callers };
 }
 
-/** A service as a process runs it: standalone runs several, a process of a cluster one. */
+/**
+ * A service in the form in which a process runs it. Standalone runs several of them, and a process of a cluster runs one.
+ */
 export interface ServiceRuntime {
   readonly name: string;
   readonly registrations: readonly ServiceRegistration[];
-  /** Migrates, then starts background work: relay, janitor, engine. Called again after a failure. */
+  /** Migrates, then starts background work: relay, janitor, engine. It is called again after a failure. */
   start(): Promise<void>;
   /** Called when stopping begins, before the drain, so that clients close their connections. */
   drain?(): void;
   stop(): Promise<void>;
-  /** Whether /readyz returns 200 once `start` has ended; true by default. Must not depend on a shared server. */
+  /** Whether /readyz returns 200 once `start` has ended; true by default. It must not depend on a shared server. */
   isReady?(): boolean;
 }
 

@@ -16,10 +16,10 @@ const EVERYWHERE = { listAudit: 'read', getServiceState: 'read' } as const;
 
 const OUTBOX = { listEvents: 'read', retryEvents: 'support' } as const;
 
-/** RPCs on all data of an account, including its texts; the role support does not include them. */
+/** RPCs that access all data of an account, including its texts. They are not part of the role support. */
 const ACCOUNT_DATA = { exportAccount: 'admin', importAccount: 'admin' } as const;
 
-/** The role that each operator RPC needs. A missing RPC does not compile. */
+/** The role that each operator RPC needs. It does not compile without every RPC. */
 export const OPERATOR_ROLES = {
   AccountsOperatorService: {
     ...EVERYWHERE,
@@ -104,7 +104,7 @@ export const OPERATOR_ROLES = {
 } as const;
 
 /**
- * The role that an RPC needs, by its path `/learning_library.<service>.v1.<Service>/<Rpc>`; for unknown RPCs, the highest
+ * The role that an RPC needs, by its path `/learning_library.<service>.v1.<Service>/<Rpc>`. Unknown RPCs need the highest
  * role.
  */
 export function roleFor(path: string): Role {

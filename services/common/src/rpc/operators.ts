@@ -14,22 +14,22 @@ export interface OperatorCall extends Operator {
   isDryRun: boolean;
 }
 
-/** The holder of the deployment's token (OPERATOR_TOKENS): the first operator, who creates tokens for others. */
+/** The operator with the deployment's token (OPERATOR_TOKENS), who creates tokens for others. */
 export const DEPLOYMENT: Operator = { name: 'deployment', role: 'admin' };
 
-/** Validity of a session by the clock of accounts. */
+/** Validity of a session according to the clock of accounts. */
 export const SESSION_MS = 30_000;
 /**
- * Maximum difference between the clocks of two processes. A revoked token is accepted for SESSION_MS and twice this time at
- * most: one minute.
+ * Maximum difference between the clocks of two processes. A revoked token is accepted for at most SESSION_MS and twice this
+ * time, which is one minute.
  */
 const SKEW_MS = 15_000;
 export const OPERATOR_TOKEN_PREFIX = 'operator_';
-/** Signed with every session, so that no other signature by the same key is valid as a session. */
+/** A prefix of every signed session, so that no other signature by the same key is valid as a session. */
 const PURPOSE = 'learning-library operator session ';
 
 interface Claims extends Operator {
-  /** The service that accepts the session. Another service that received it cannot use it there. */
+  /** The service that accepts the session. A service that receives it cannot use it at another one. */
   service: string;
   until: number;
 }
@@ -41,7 +41,10 @@ export function signSession(key: KeyObject, { name, role }: Operator, service: s
   return `${text}.${sign(null, Buffer.from(PURPOSE + text), key).toString('base64url')}`;
 }
 
-/** @returns undefined if no key signed the session, it is for another service, it has expired, or the clocks differ too far */
+/**
+ * Verifies a session.
+ * @returns undefined if no key signed the session, it is for another service, it has expired, or the clocks differ too much
+ */
 export function readSession(
   keys: readonly KeyObject[],
   session: string,
@@ -69,7 +72,7 @@ export function readPublicKeys(pem: string): KeyObject[] {
     });
 }
 
-/** @throws Error if the PEM text is not an Ed25519 private key */
+/** Reads an Ed25519 private key. @throws Error if the PEM text does not contain one */
 export function readSigningKey(pem: string): KeyObject {
   return ed25519(createPrivateKey(pem));
 }

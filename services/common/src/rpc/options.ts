@@ -2,7 +2,7 @@ import type { ChannelOptions, ServerOptions } from '@grpc/grpc-js';
 import { isIP } from 'node:net';
 import { hostsOf, isUnix } from './addresses';
 
-/** In both directions: 100 long memocards exceed the default of gRPC, 4 MiB. */
+/** Maximum size of a message in both directions. 100 long memocards exceed the default of gRPC, 4 MiB. */
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const MAX_ENVELOPE_BYTES = 64 * 1024;
 
@@ -10,16 +10,17 @@ const COMMON = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
 } as const satisfies ChannelOptions;
-/** A kept stream wraps each message in an envelope. */
+/** Options of a kept stream, which wraps each message in an envelope. */
 const CARRIED = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES + MAX_ENVELOPE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES + MAX_ENVELOPE_BYTES,
 } as const satisfies ChannelOptions;
 
-/** A call waits while a connection is being made, and fails immediately if the last attempt was refused. */
+/** A call waits while a connection is being established, and fails immediately if the last attempt was refused. */
 const CHANNEL: ChannelOptions = {
   ...COMMON,
-  // Nobody reads these counters. Only servers need channelz: without it grpc-js loses track of connections to close.
+  // Clients disable channelz, because no one reads its counters. Servers need it, because without it grpc-js loses track of
+  // connections to close.
   'grpc.enable_channelz': 0,
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 1_000,
@@ -35,9 +36,9 @@ export function streamChannelOptions(service: string): ChannelOptions {
   const local: ChannelOptions = {
     ...CHANNEL,
     ...CARRIED,
-    // The client itself retries calls.
+    // grpc-js does not retry, because the client retries calls itself.
     'grpc.enable_retries': 0,
-    // Otherwise grpc-js shares the connection of an older channel.
+    // Without this option, grpc-js would share the connection of an older channel.
     'grpc.use_local_subchannel_pool': 1,
   };
   if (isUnix(service)) return local;
@@ -58,7 +59,7 @@ export function serverOptions(address: string): ServerOptions {
   if (isUnix(address)) return CARRIED;
   return {
     ...CARRIED,
-    // Finds connections whose client is gone. The limits are long, because a busy event loop responds late.
+    // Finds connections whose client has disappeared. The limits are long, because a busy event loop responds late.
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
   };

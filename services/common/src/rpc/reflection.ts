@@ -9,7 +9,7 @@ const LENGTH_DELIMITED_FIELD_1 = 0x0a;
 
 export function addReflection(server: Server, guard: TokenGuard): void {
   const file = join(dirname(require.resolve('@learning-library/proto')), 'descriptors.bin');
-  // Reflection reads only the encoded files of a package definition.
+  // The reflection service reads only the encoded files of a package definition.
   const definition = { protos: { fileDescriptorProtos: splitDescriptorSet(readFileSync(file)) } };
   type PackageDefinition = ConstructorParameters<typeof ReflectionService>[0];
   new ReflectionService(definition as unknown as PackageDefinition).addToServer({

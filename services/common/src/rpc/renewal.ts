@@ -2,12 +2,12 @@ import { readFileSync, watchFile } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Logger } from '../telemetry/logging';
 
-/** PEM texts. Without `ca` the system's authorities are trusted; without `cert` and `key` no certificate is sent. */
+/** PEM texts. Without `ca`, the authorities of the system are trusted; without `cert` and `key`, no certificate is sent. */
 export interface ClientTls {
   cert?: string;
   key?: string;
   ca?: string;
-  /** Paths of the parts that came from files; replaced files are used without a restart. */
+  /** Paths of the parts that came from files. Replaced files are used without a restart. */
   files?: { cert?: string; key?: string; ca?: string };
 }
 
@@ -17,9 +17,11 @@ export type GrpcTls = ClientTls & Record<'cert' | 'key' | 'ca', string>;
 /** Interval for checking the files of a certificate, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** A certificate whose files may be replaced while the process runs: the last matching parts that were read. */
+/**
+ * A certificate whose files may be replaced while the process runs. It consists of the last matching parts that were read.
+ */
 export class RenewedTls<Tls extends ClientTls = GrpcTls> {
-  /** By configured certificate, so that servers and clients of the process share one. */
+  /** Renewals by configured certificate, so that servers and clients of the process share one. */
   private static readonly known = new WeakMap<ClientTls, unknown>();
   private readonly listeners: ((tls: Tls) => void)[] = [];
 
@@ -42,12 +44,12 @@ export class RenewedTls<Tls extends ClientTls = GrpcTls> {
     return this.latest;
   }
 
-  /** Open connections continue with their certificates. */
+  /** Open connections keep their certificates. */
   onChange(listener: (tls: Tls) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Certificate and key may be replaced one after the other: until both are, the old ones are used. */
+  /** The files may be replaced one after another. Until certificate and key match, the old pair is used. */
   private read(): void {
     const given = this.latest;
     try {

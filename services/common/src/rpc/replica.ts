@@ -12,9 +12,9 @@ import { READ_CALLS_KEY } from './statuses';
 export const MAX_STREAMS = 100;
 /** Time after which a replica that has not accepted a stream counts as silent. */
 const OPEN_MS = 3_000;
-/** Lifetime of streams and connections, varied by up to a fifth, so that load follows new replicas and certificates. */
+/** Lifetime of streams and connections, varied by up to a fifth, so that new replicas and certificates are used. */
 const USE_MS = 60_000;
-/** Number of consecutive lost or late calls that eject a replica, for longer each time. */
+/** Number of consecutive lost or late calls after which a replica is ejected, for longer each time. */
 const EJECTING_FAILURES = 3;
 const EJECTION_MS = 500;
 const MAX_EJECTIONS = 4;
@@ -24,12 +24,12 @@ const DRAINED_MS = 5_000;
 const endOfUse = (): number => Date.now() + USE_MS * (0.8 + 0.4 * Math.random());
 
 /**
- * A connection. A replaced one closes with its last stream, since grpc-js interrupts the calls of a connection that closes:
- * its next keepalive ping fails.
+ * A connection. A replaced one closes with its last stream, because grpc-js interrupts the calls of a connection that
+ * closes when its next keepalive ping fails.
  */
 interface Connection {
   readonly channel: Channel;
-  /** When it is replaced. */
+  /** The time at which it is replaced. */
   end: number;
   streams: number;
 }
@@ -61,7 +61,10 @@ export class Replica {
     return Date.now() < this.drainedAt + DRAINED_MS;
   }
 
-  /** An ejected replica gets no calls while another one is available, until it has accepted a stream again. */
+  /**
+   * Whether the replica is ejected. It then gets no calls while another one is available, until it has accepted a stream
+   * again.
+   */
   get isEjected(): boolean {
     return this.failures >= EJECTING_FAILURES;
   }
@@ -139,7 +142,10 @@ export class Replica {
 export interface StreamEvents {
   ready(stream: KeptStream): void;
   response(stream: KeptStream, response: CarryResponse): void;
-  /** The stream ended by itself. @param isUnread whether the server surely did not read the request that was sent last */
+  /**
+   * The stream ended without a request from this client.
+   * @param isUnread whether the server certainly did not read the last request
+   */
   ended(stream: KeptStream, end: StatusObject, isUnread: boolean): void;
 }
 
@@ -164,7 +170,7 @@ export class KeptStream {
       events.ready(this);
     });
     stream.on('data', (response: CarryResponse) => events.response(this, response));
-    // 'status' follows with the same information.
+    // The event 'status' follows with the same information.
     stream.on('error', () => undefined);
     stream.on('status', (end) => {
       clearTimeout(silence);

@@ -3,17 +3,17 @@ import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import type { Transport } from './transport';
 
-/** Time limit of a read's first attempt if a retry on another replica is reserved. */
+/** Time limit of the first attempt of a read if a retry on another replica is reserved. */
 const FIRST_READ_MS = 500;
 const RETRIES_PER_CALL = 0.1;
-/** Maximum number of saved retries, for a replica that ends with many running calls. */
+/** Maximum number of saved retries, for a replica that dies with many running calls. */
 const MAX_SAVED = 100;
 const LOG_INTERVAL_MS = 10_000;
 const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Measure)(?!TestCall)\w*$/;
 
 /**
- * Reason for a failed call: the service returned `unavailable`, was too slow or does not accept the token, or the
- * connection was lost.
+ * The reason for a failed call: the service returned `unavailable`, was too slow or rejected the token, or the connection
+ * was lost.
  */
 export type Reason = 'refused' | 'late' | 'denied' | 'broken';
 
@@ -31,7 +31,7 @@ export function isRead(path: string): boolean {
   return READ.test(path);
 }
 
-/** Whether the receipt of a creation makes a second attempt return the result of the first. */
+/** Whether a second attempt of the creation returns the result of the first, because of its receipt. */
 export function hasCreationKey(request: unknown): boolean {
   return (request as { creationKey?: object }).creationKey !== undefined;
 }
@@ -46,7 +46,7 @@ export async function withRetry<T>(
   attempt: (deadline: number, avoid?: string) => Promise<T>,
 ): Promise<T> {
   const replicas = transport.replicas();
-  // A first attempt gets only part of the time if its retry is certain.
+  // The first attempt gets only part of the time if its retry is certain.
   const isReserved = isReadCall && replicas > 1 && budget.take();
   try {
     const response = await attempt(isReserved ? Math.min(deadline, Date.now() + FIRST_READ_MS) : deadline);
@@ -64,7 +64,7 @@ export async function withRetry<T>(
 
 export const RETRY_BUDGET = Symbol('retry budget');
 
-/** The retries that the calls to one service allow: about a tenth of the calls. */
+/** The budget of retries of the calls to one service: about a tenth of the calls. */
 export class RetryBudget {
   private saved = MAX_SAVED;
   private loggedAt = -Infinity;

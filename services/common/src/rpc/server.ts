@@ -22,9 +22,15 @@ import { serverCredentials } from './tls';
 import { TRACEPARENT_KEY } from './transport';
 
 export interface GrpcServerOptions extends DispatcherOptions {
-  /** `unix:<path>`, which replaces a left-over socket; `<host>:<port>`, with 0 for a free port; or `in-process:<name>`. */
+  /**
+   * The address: `unix:<path>`, which replaces an old socket; `<host>:<port>`, with 0 for a free port; or
+   * `in-process:<name>`.
+   */
   address: string;
-  /** With it, only callers with a certificate of the same authority can connect; without it, all callers can. */
+  /**
+   * The TLS settings. With them, only callers with a certificate of the same authority can connect; without them, all
+   * callers can.
+   */
   tls?: GrpcTls | undefined;
 }
 
@@ -64,7 +70,7 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
       setServing(false);
       streams.drain();
       const end = Date.now() + graceMs;
-      // grpc-js clients interrupt the calls of a connection that is closing: their next keepalive ping fails.
+      // grpc-js clients interrupt the calls of a closing connection when their next keepalive ping fails.
       await dispatcher.idle(graceMs);
       await stop(server, Math.max(0, end - Date.now()));
     },
@@ -95,7 +101,7 @@ function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
 function streamHandler(method: Answering): handleServerStreamingCall<Buffer, Buffer> {
   return (call) => {
     const ended = new AbortController();
-    // The client is gone, or the deadline has passed.
+    // The client has disconnected, or the deadline has passed.
     call.on('cancelled', () => ended.abort(new ContractError('unavailable', null)));
     const onResponse = async (response: unknown): Promise<void> => {
       ended.signal.throwIfAborted();
@@ -108,7 +114,7 @@ function streamHandler(method: Answering): handleServerStreamingCall<Buffer, Buf
   };
 }
 
-/** Resolves when the transport has taken the message, so that one at a time is in memory. */
+/** Resolves when the transport has accepted the message, so that only one at a time is in memory. */
 function written(call: ServerWritableStream<Buffer, Buffer>, message: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     call.write(message, (error: Error | null | undefined) =>
@@ -143,7 +149,7 @@ function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => {
       server.forceShutdown();
-      // grpc-js never finishes if a connection is not HTTP/2, such as a TLS client on a plain-text port.
+      // grpc-js never finishes if a connection is not HTTP/2, such as that of a TLS client on a plain-text port.
       resolve();
     }, graceMs);
     server.tryShutdown(() => {

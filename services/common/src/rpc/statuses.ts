@@ -5,7 +5,7 @@ import { type Reason, RetryableError } from './retry';
 
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
-/** Trailer of a kept stream: the number of calls that the server has read. */
+/** The trailer of a kept stream with the number of calls that the server has read. */
 export const READ_CALLS_KEY = 'read-calls';
 const NOTHING = Buffer.alloc(0);
 
@@ -15,7 +15,7 @@ export interface Status {
   metadata?: Metadata;
 }
 
-/** Transport errors that mean "not now": a later attempt may succeed. */
+/** Transport errors after which a later attempt may succeed. */
 const NOT_NOW = new Set([status.UNAVAILABLE, status.CANCELLED]);
 
 const NEAREST: Readonly<Record<number, status>> = {
@@ -47,17 +47,17 @@ export function toStatus(error: unknown): Status {
 }
 
 /**
- * Status details in grpc-js for a connection that was lost during a call, with status INTERNAL. The call may have been done
- * or not.
+ * Status details of grpc-js for a connection that was lost during a call, with status INTERNAL. The call may have been
+ * executed.
  */
 const BROKEN = 'Received RST_STREAM';
 
-/** @param address of the replica that failed, so that a retry goes to another one */
+/** A failed call. @param address of the replica that failed, so that a retry goes to another one */
 export function serviceError({ code, details, metadata = new Metadata() }: Status, address?: string): ServiceError {
   return Object.assign(new Error(details), { code, details, metadata, address });
 }
 
-/** A failure in the form that a kept stream carries: trailers belong to streams, so they travel as fields. */
+/** A failure in the form that a kept stream carries. Its trailers are fields, because real trailers would end the stream. */
 export function carriedStatus({ code, details, metadata }: Status): CarryResponse {
   const [contractCode] = metadata?.get(CODE_KEY) ?? [];
   const [contractDetails] = metadata?.get(DETAILS_KEY) ?? [];
@@ -78,7 +78,7 @@ export function carriedError({ status: carried, message, contractCode, contractD
   return serviceError({ code, details: message, metadata });
 }
 
-/** The ContractError that the service threw; a transport error is `unavailable` or `internal_error`. */
+/** Returns the ContractError that the service threw. A transport error becomes `unavailable` or `internal_error`. */
 export function fromServiceError(error: ServiceError): ContractError {
   const code = error.metadata.get(CODE_KEY)[0];
   if (typeof code === 'string' && code !== 'unavailable') {
@@ -91,7 +91,7 @@ export function fromServiceError(error: ServiceError): ContractError {
 
 function reasonOf({ code, details }: ServiceError): Reason | undefined {
   if (code === status.DEADLINE_EXCEEDED) return 'late';
-  // An error of the contract has its code in the trailers and is not handled here.
+  // An error of the contract has its code in the trailers, so it is not handled here.
   if (code === status.UNAUTHENTICATED || code === status.PERMISSION_DENIED) return 'denied';
   return NOT_NOW.has(code) || (code === status.INTERNAL && details.startsWith(BROKEN)) ? 'broken' : undefined;
 }

@@ -10,7 +10,7 @@ import type { GrpcTls } from './renewal';
 import { channelCredentials } from './tls';
 import type { Transport, TransportCall } from './transport';
 
-/** Calls of one account to one replica; the rest of its streams are left to other accounts. */
+/** Maximum number of calls of one account to one replica. The other streams are for other accounts. */
 const MAX_ACCOUNT_CALLS = MAX_STREAMS / 2;
 const MAX_WAITING = 1_000;
 const RESOLVE_MS = 5_000;
@@ -30,9 +30,9 @@ interface Pending {
   readonly deadline: number;
   readonly avoid: string | undefined;
   readonly account: string | undefined;
-  /** Replicas that surely did not read the request. */
+  /** Replicas that certainly did not read the request. */
   readonly tried: Set<Replica>;
-  /** Carries the call, or is being opened for it. */
+  /** The stream that carries the call, or is being opened for it. */
   stream?: KeptStream | undefined;
   isSettled: boolean;
   settle(outcome: CarryResponse | ServiceError): void;
@@ -50,7 +50,7 @@ export class StreamClient implements Transport {
   private isClosed = false;
   private picks = 0;
 
-  /** @throws Error for a malformed list of addresses */
+  /** Creates the client. @throws Error for a malformed list of addresses */
   constructor(private readonly target: StreamTarget) {
     targetOf(target.address);
   }
@@ -85,7 +85,7 @@ export class StreamClient implements Transport {
           }
         },
       };
-      // After pending responses, because this process may have been busy.
+      // The check runs after pending responses, because this process may have been busy.
       const endWait = atDeadline(deadline, () => setImmediate(() => this.expire(call)));
       this.resolve();
       if (this.known.size > 0) this.start(call);
@@ -137,7 +137,7 @@ export class StreamClient implements Transport {
   private pick(call: Pending): Replica | undefined {
     let best: { replica: Replica; cost: number } | undefined;
     for (const replica of this.known.values()) {
-      // In the background: no call waits for a replica that may still be silent.
+      // Streams are opened in the background, so that no call waits for a replica that may still be silent.
       if (replica.isToBeProbed && this.known.size > 1) this.open(replica);
       if (call.tried.has(replica) || !replica.hasRoom) continue;
       const cost = (replica.isEjected ? 10_000 : 0) + (replica.address === call.avoid ? 1_000 : 0) + replica.busy;
@@ -192,7 +192,7 @@ export class StreamClient implements Transport {
     return call;
   }
 
-  /** Makes the stream available, unless it was used long enough. */
+  /** Makes the stream available again, unless its lifetime is over. */
   private release(stream: KeptStream): void {
     const { replica } = stream;
     replica.busy--;
@@ -218,14 +218,14 @@ export class StreamClient implements Transport {
     if (stream === undefined) return;
     stream.replica.noteFailure();
     this.leave(stream);
-    // A stream that is being opened stays for the next call.
+    // A stream that is being opened is kept for the next call.
     if (!stream.isReady) return;
     stream.replica.busy--;
     stream.drop();
     this.serveWaiting();
   }
 
-  /** No replica has read the request. After a drain a successor is expected, so the call waits for it. */
+  /** No replica has read the request. After a drain, a successor is expected, so the call waits for it. */
   private giveUp(call: Pending): void {
     if (![...call.tried].some(({ isDraining }) => isDraining)) return call.settle(serviceError(NOBODY));
     setTimeout(() => {
@@ -242,7 +242,7 @@ export class StreamClient implements Transport {
     this.resolvedAt = now;
     this.resolving = resolveReplicas(this.target.address)
       .then((addresses) => this.update(addresses))
-      // The known ones are used meanwhile.
+      // The known replicas are used meanwhile.
       .catch((error: unknown) => this.target.logger?.warn({ err: error }, 'name not resolved'))
       .finally(() => (this.resolving = undefined));
   }
@@ -272,7 +272,10 @@ const FULL = { code: status.UNAVAILABLE, details: 'too many calls wait for a str
 const NOBODY = { code: status.UNAVAILABLE, details: 'no replica accepts the call' };
 const LATE = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
 
-/** The account of a request, in the fields in which every request has it; undefined for requests about several accounts. */
+/**
+ * The account of a request, from the fields that contain it in every request; undefined for requests about several
+ * accounts.
+ */
 function accountOf(request: unknown): string | undefined {
   const { accountId, key } = request as { accountId?: string; key?: { accountId?: string } };
   return accountId ?? key?.accountId;

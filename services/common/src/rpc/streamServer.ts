@@ -46,7 +46,7 @@ class CallStream {
       this.isEnded = true;
       onEnd();
     });
-    // Signals to the client that the stream is open.
+    // The headers signal to the client that the stream is open.
     stream.sendMetadata(new Metadata());
   }
 
@@ -56,7 +56,7 @@ class CallStream {
   }
 
   private receive(request: CarryRequest): void {
-    // A request that crosses the end of the stream is not counted as read, so the client sends it again.
+    // A request that arrives at the end of the stream is not counted as read, so the client sends it again.
     if (this.isEnded) return;
     if (this.isBusy) {
       this.end({ code: status.INVALID_ARGUMENT, details: 'one call at a time' });
@@ -92,7 +92,7 @@ function carriedResponse(payload: Buffer): CarryResponse {
   return payload.length > MAX_MESSAGE_BYTES ? carriedStatus(TOO_LARGE) : { status: status.OK, message: '', payload };
 }
 
-/** The client sends the call to another replica. */
+/** The status of a service that has not started. The client then sends the call to another replica. */
 const NOT_STARTED: Status = { code: status.UNAVAILABLE, details: 'not started' };
 const NO_METHOD: Status = { code: status.UNIMPLEMENTED, details: 'no such method' };
 const TOO_LARGE: Status = { code: status.RESOURCE_EXHAUSTED, details: 'the response is too large' };

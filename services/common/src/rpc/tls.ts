@@ -7,11 +7,11 @@ import { hostsOf, isUnix } from './addresses';
 import { withHandshakeTimeout } from './handshakeTimeout';
 import { type ClientTls, type GrpcTls, RenewedTls } from './renewal';
 
-/** Presents the certificate and requires one that `ca` signed; plain text without `tls`. */
+/** Server credentials: presents the certificate and requires one that `ca` signed. Plain text without `tls`. */
 export function serverCredentials(tls: GrpcTls | undefined, logger?: Logger): ServerCredentials {
   if (tls === undefined) return ServerCredentials.createInsecure();
   const renewed = RenewedTls.of(tls, logger);
-  tellExpiry(renewed);
+  exposeExpiry(renewed);
   return new RenewedServerCredentials(renewed);
 }
 
@@ -30,7 +30,10 @@ function partsOf({ cert, key, ca }: GrpcTls): Record<'cert' | 'key' | 'ca', stri
   return { cert, key, ca };
 }
 
-/** Requires a certificate that `ca` signed and that names one of the address's hosts; plain text without `tls`. */
+/**
+ * Client credentials: requires a certificate that `ca` signed and that contains one of the address's hosts. Plain text
+ * without `tls`.
+ */
 export function channelCredentials(tls: ClientTls | undefined, address: string, logger?: Logger): ChannelCredentials {
   if (tls !== undefined) return withHandshakeTimeout(renewedTls(RenewedTls.of(tls, logger), address));
   const insecure = ChannelCredentials.createInsecure();
@@ -38,7 +41,7 @@ export function channelCredentials(tls: ClientTls | undefined, address: string, 
 }
 
 function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => ChannelCredentials {
-  tellExpiry(renewed);
+  exposeExpiry(renewed);
   const hosts = hostsOf(address);
   const make = (tls: ClientTls): ChannelCredentials =>
     ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
@@ -57,8 +60,8 @@ function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => Chan
 
 const presented = new Set<{ readonly now: ClientTls }>();
 
-/** A renewal may fail, so an alert must fire in time. */
-function tellExpiry(renewed: { readonly now: ClientTls }): void {
+/** Exposes the expiry, so that an alert can fire in time if a renewal fails. */
+function exposeExpiry(renewed: { readonly now: ClientTls }): void {
   if (renewed.now.cert === undefined) return;
   presented.add(renewed);
   if (presented.size > 1) return;
@@ -69,7 +72,7 @@ function tellExpiry(renewed: { readonly now: ClientTls }): void {
   );
 }
 
-/** Expiry of the first certificate that this process presents to expire; undefined if it presents none. */
+/** The earliest expiry of the certificates that this process presents; undefined if it presents none. */
 export function certificateEnd(): Date | undefined {
   const ends = [...presented].map(({ now }) => Date.parse(new X509Certificate(now.cert ?? '').validTo));
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));

@@ -18,7 +18,10 @@ export interface SentTokens {
   isDryRun?: boolean;
 }
 
-/** The tokens for a service: the caller's own and a shared one, so that the shared one can be removed (docs/runbook.md#rotation). */
+/**
+ * The tokens for a service: the caller's own and a shared one, so that the shared one can be removed
+ * (docs/runbook.md#rotation).
+ */
 export function tokenMetadata(
   service: string,
   { tokens = [], operatorSession, reason, isDryRun = false }: SentTokens,
@@ -43,13 +46,13 @@ export function wishesOf(metadata: Metadata): { reason: string | null; isDryRun:
 
 export interface Admitted {
   service: string;
-  /** The required operator role, the permitted callers, or no restriction. */
+  /** The requirement of a method: an operator role, a list of callers, or none. */
   by: Role | readonly Caller[] | 'anyone';
 }
 
 export interface AcceptedTokens {
   internalTokens: readonly string[];
-  /** The public keys that sessions of operators are signed for. Without one, no operator is accepted. */
+  /** The public keys that verify sessions of operators. Without one, no operator is accepted. */
   operatorKeys?: readonly KeyObject[];
 }
 
@@ -65,7 +68,7 @@ export class TokenGuard {
   private readonly shared: readonly Buffer[];
   private readonly operatorKeys: readonly KeyObject[];
 
-  /** Every token and key of a list is accepted, so that they can be replaced without a gap. */
+  /** Every token and key of a list is accepted, so that they can be replaced without rejected calls. */
   constructor(tokens: AcceptedTokens) {
     this.callers = tokens.internalTokens.flatMap((token) => {
       const bound = boundOf(token);
@@ -123,7 +126,7 @@ function sent(metadata: Metadata, key: string): Buffer | undefined {
   return typeof value === 'string' ? Buffer.from(value) : undefined;
 }
 
-/** No early exit: the time taken must not reveal which token was close. */
+/** The comparison has no early exit, so that its duration does not reveal which token was close. */
 function isOneOf(accepted: readonly Buffer[], text: Buffer | undefined): boolean {
   let found = false;
   for (const token of accepted) found = isSame(token, text) || found;

@@ -12,7 +12,7 @@ import {
 } from '../telemetry';
 
 const OK: number = status.OK;
-/** Only these are errors of the server itself; the others are results (semantic conventions, gRPC). */
+/** The codes that are errors of the server itself. The others are results (semantic conventions, gRPC). */
 const SERVER_FAULTS: ReadonlySet<number> = new Set([
   status.UNKNOWN,
   status.DEADLINE_EXCEEDED,

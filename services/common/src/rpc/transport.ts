@@ -19,22 +19,22 @@ export interface TransportCall {
   deadline: number;
   metadata: Metadata;
   traceparent: string | undefined;
-  /** The address of a replica that failed this call; another one is preferred. */
+  /** The address of a replica that failed this call. Another one is preferred. */
   avoid?: string | undefined;
-  /** Takes each response of a stream, before the next one is read. */
+  /** Accepts each response of a stream before the next one is read. */
   onResponse?: ((response: unknown) => Promise<void>) | undefined;
 }
 
-/** Carries calls. Tokens, deadlines, errors, retries and spans are handled above it, the same for every transport. */
+/** Carries calls. Tokens, deadlines, errors, retries and spans are handled above it, in the same way for every transport. */
 export interface Transport {
-  /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
+  /** Settles by the deadline, even if the service does not respond. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<unknown>;
-  /** The number of known replicas; 0 on the same machine, because a retry cannot reach another replica. */
+  /** The number of known replicas. It is 0 on the same machine, because a retry cannot reach another replica. */
   replicas(): number;
   close(): void;
 }
 
-/** One call per stream, for operators, whose tokens change from call to call. */
+/** A transport with one call per stream, for operators, whose tokens change from call to call. */
 export function unaryTo(address: string, tls: GrpcTls | undefined, logger?: Logger): Transport {
   const channel = new Channel(
     targetOf(address),
@@ -67,7 +67,7 @@ async function readAll(
   try {
     for await (const response of stream) await onResponse(response);
   } finally {
-    // Has no effect on a call that has ended.
+    // Cancelling has no effect on a call that has ended.
     stream.cancel();
   }
 }

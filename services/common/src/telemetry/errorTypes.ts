@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../contract/errors';
 
 const OTHER = '_OTHER';
 
-/** Errors of TLS, fetch, Redis, Meilisearch and our own code. */
+/** Errors of TLS, fetch, Redis, Meilisearch and this product. */
 const WORDS = `timeout closed down refused cancelled failed too_large no_time no_answer unexpected_answer canceled
   EAI_AGAIN ENOTFOUND EPROTO ERR_SSL_WRONG_VERSION_NUMBER CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT
   SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID
@@ -27,12 +27,12 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 const isKnown = (name: string): boolean => KNOWN.has(name) || SQL_STATE.test(name);
 
-/** A value of `error.type` from a closed set, so that no server's response can add series. */
+/** A value of `error.type` from a closed set, so that no response of a server can add series. */
 export function knownErrorType(name: string): string {
   return isKnown(name) ? name : OTHER;
 }
 
-/** The error's code (of the contract, SQLSTATE, of Node or a server), otherwise its name; never its message. */
+/** The error's code (of the contract, SQLSTATE, of Node or a server), or its name if it has none; never its message. */
 export function errorTypeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return [code, name].find((word): word is string => typeof word === 'string' && isKnown(word)) ?? OTHER;

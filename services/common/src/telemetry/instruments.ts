@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/api';
 
 const NAME = 'learning-library';
-/** Upper bounds in seconds, as the semantic conventions propose them for requests. */
+/** Upper bounds in seconds that the semantic conventions propose for requests. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -79,7 +79,7 @@ export const logDropped = counter(
   '{line}',
 );
 
-/** Shows series at zero before anything is counted, so that queries find them and see the first count as an increase. */
+/** Shows series at zero before the first count, so that queries find them and see the first count as an increase. */
 export function beginAtZero(instrument: Counter | UpDownCounter, series: readonly Attributes[]): void {
   for (const attributes of series) instrument.add(0, attributes);
 }
@@ -87,8 +87,9 @@ export function beginAtZero(instrument: Counter | UpDownCounter, series: readonl
 export type Reading = readonly { value: number; attributes?: Attributes }[];
 
 /**
- * A metric that is read at every collection; an UpDownCounter if its series can be summed. A failed reading is left out.
- * @returns a function that ends it
+ * A metric that is read at every collection. It is an UpDownCounter if its series can be summed. A failed reading is
+ * omitted.
+ * @returns a function that removes it
  */
 export function observe(
   name: string,
@@ -148,7 +149,7 @@ export const Attribute = {
   serviceName: 'service.name',
   serviceVersion: 'service.version',
   serviceInstance: 'service.instance.id',
-  // Of Node's own metrics.
+  // Attributes of Node's own metrics.
   gcType: 'v8js.gc.type',
   heapSpace: 'v8js.heap.space.name',
   loopState: 'nodejs.eventloop.state',

@@ -4,16 +4,16 @@ import { currentSpanContext } from './tracing';
 
 export type Logger = pino.Logger;
 
-/** Maximum number of waiting bytes while nothing reads stderr. */
+/** Maximum number of waiting bytes while stderr is not read. */
 const MAX_WAITING = 16 * 1_024 * 1_024;
 
 /**
- * Writes JSON to stderr; stdout is for the output of commands. Log ids, codes and counts; never user text, keys or
- * addresses (docs/architecture.md#no-private-data-outside-the-tables). Only name, code and stack of errors, because a
- * message can quote user text.
+ * Writes JSON to stderr, because stdout is for the output of commands. Log ids, codes and counts; never user text, keys or
+ * addresses (docs/architecture.md#no-private-data-outside-the-tables). Log only the name, code and stack of errors, because
+ * a message can quote user text.
  */
 export function createLogger(options: { name: string; level: string }): Logger {
-  // Buffered, so that there are few writes. Unflushed lines are lost only if the process is killed.
+  // Lines are buffered to reduce the number of writes. They are lost only if the process is killed.
   const stderr = pino.destination({
     dest: 2,
     sync: false,

@@ -4,9 +4,9 @@ import { Attribute, dbDuration } from './instruments';
 import { childSpan, fail, SpanKind, type SpanOptions } from './tracing';
 
 /**
- * A database statement or command, by a small set of names; never its text or values. The official instrumentations of pg,
- * ioredis, gRPC and undici write addresses, statements, URLs and error messages, which quote users' values, into spans.
- * They have no option to omit these, so we create spans ourselves.
+ * A database statement or command, identified by a small set of names, never by its text or values. The official
+ * instrumentations of pg, ioredis, gRPC and undici write addresses, statements, URLs and error messages, which quote users'
+ * values, into spans, and cannot omit them. Therefore, the product creates its own spans.
  */
 export interface Operation {
   system: 'postgresql' | 'redis' | 'meilisearch';
@@ -47,7 +47,7 @@ export function tracedOperation<T>(operation: NamedOperation, run: () => Promise
   });
 }
 
-/** Reports in a span and in metrics an operation that has just failed. @param startedAt of `performance.now()` */
+/** Records a failed operation in its span and in the metrics. @param startedAt value of `performance.now()` */
 export function reportFailure(operation: NamedOperation, startedAt: number, errorType: string): void {
   measure(operation, startedAt, errorType);
   const options = { ...operation.options, startTime: new Date(performance.timeOrigin + startedAt) };

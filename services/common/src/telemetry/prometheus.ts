@@ -1,7 +1,7 @@
 import { PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { AggregationTemporality, type IMetricReader, type MetricData, MetricReader } from '@opentelemetry/sdk-metrics';
 
-/** Collects on request, over the server of the process. */
+/** Collects metrics on request, for the HTTP server of the process. */
 export class ScrapeReader extends MetricReader {
   constructor() {
     super({ aggregationTemporalitySelector: () => AggregationTemporality.CUMULATIVE });

@@ -22,29 +22,33 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
-/** A collector that hangs must not delay the end of a process. */
+/** Time limit for sending, so that a collector that hangs does not delay the end of a process. */
 const STOP_MS = 1_000;
 /**
- * Interval for measuring the event loop's delay. Each measurement wakes the process, by default a hundred times per second.
+ * Interval for measuring the event loop's delay. Each measurement wakes the process; by default, a hundred times per
+ * second.
  */
 const LOOP_MS = 50;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
-/** Cumulative, as Prometheus requires; OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is ignored. */
+/** Metrics are cumulative, as Prometheus requires. OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is ignored. */
 const CUMULATIVE = { temporalityPreference: AggregationTemporality.CUMULATIVE };
 
-/** Omits metrics per kind of timer and socket, whose number of series changes constantly. */
+/** Omits the metrics of each kind of timer and socket, because the number of their series changes constantly. */
 const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregation: { type: AggregationType.DROP } }];
 
-/** Collects metrics for `/metrics`; with an OTLP endpoint (OTEL_*) also sends metrics and spans. Called before anything is recorded. */
+/**
+ * Collects metrics for `/metrics`. With an OTLP endpoint (OTEL_*), also sends metrics and spans. It must be called before
+ * anything is recorded.
+ */
 export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
-  // The environment (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES) has precedence.
+  // The environment (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES) takes precedence.
   const resource = resourceFromAttributes({
     [Attribute.serviceName]: serviceName,
     [Attribute.serviceVersion]: version,
     [Attribute.serviceInstance]: randomUUID(),
   });
-  // One reader both sends metrics and serves them: two readers would store and count every metric twice.
+  // One reader both sends metrics and serves them, because two readers would store and count every metric twice.
   const reader =
     isExporting(env) && isSending(env, 'METRICS')
       ? new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) })
@@ -78,7 +82,7 @@ async function startExporting({ resource, reader, env }: Parts & { env: Env }): 
   const exportsTraces = isSending(env, 'TRACES');
   const sdk = new NodeSDK({
     resource,
-    // Other detectors would also send the command line, the host and the user.
+    // The other detectors would also send the command line, the host and the user.
     resourceDetectors: [resources.envDetector],
     metricReaders: [reader],
     views: VIEWS,
@@ -122,7 +126,10 @@ function isSending(env: Env, signal: 'TRACES' | 'METRICS'): boolean {
   return [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]].some(Boolean);
 }
 
-/** Memory and processor time, with the names that Prometheus client libraries use; lines that the log lost. */
+/**
+ * Metrics of memory and processor time, with the names that Prometheus client libraries use, and of lines that the log
+ * lost.
+ */
 function observeProcess(): void {
   beginAtZero(logDropped(), [{}]);
   observe('process.resident_memory', { description: 'Resident memory.', unit: 'By' }, () => [

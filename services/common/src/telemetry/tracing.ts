@@ -24,7 +24,7 @@ const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 let isOn = false;
 let tracer: Tracer = trace.getTracer(NAME);
 
-/** Called once if spans are exported. Without it the functions here only call `fn`. */
+/** Enables tracing. It is called once if spans are exported. Without it, the functions of this file only call `fn`. */
 export function switchTracing(on: boolean): void {
   isOn = on;
   tracer = trace.getTracer(NAME);
@@ -50,13 +50,13 @@ export function isTracing(): boolean {
   return isOn;
 }
 
-/** @returns a function that runs `fn` in the current context, for instance in an event of a socket */
+/** Binds the current context. @returns a function that runs `fn` in it, for instance in an event of a socket */
 export function keepContext(): <T>(fn: () => T) => T {
   const here = context.active();
   return (fn) => context.with(here, fn);
 }
 
-/** Runs `fn` in a child of a span of another process or time, given as `traceparent`. Makes no span without one. */
+/** Runs `fn` in a child of a span of another process or time, given as `traceparent`. Without one, creates no span. */
 export function remoteSpan<T>(
   traceparent: string | undefined,
   name: string,
@@ -70,7 +70,7 @@ export function remoteSpan<T>(
   return isSampled(parent) ? run(name, options, within, fn) : context.with(within, fn, undefined, undefined);
 }
 
-/** Runs `fn` in the context of a `traceparent`, without a span of its own; in the current context if there is none. */
+/** Runs `fn` in the context of a `traceparent`, without its own span. Without one, runs it in the current context. */
 export function below<T>(traceparent: string | undefined, fn: () => T): T {
   const parent = isOn ? readTraceparent(traceparent) : undefined;
   return parent === undefined ? fn() : context.with(trace.setSpanContext(ROOT_CONTEXT, parent), fn);
@@ -106,7 +106,7 @@ export function currentTraceparent(): string | undefined {
   return found === undefined || !isSpanContextValid(found) ? undefined : writeTraceparent(found);
 }
 
-/** The current span as `traceparent`, for a row whose later processing belongs to it; null if it is not sampled. */
+/** The current span as `traceparent`, for a row that is processed later; null if the span is not sampled. */
 export function sampledTraceparent(): string | null {
   const found = currentSpanContext();
   return isSampled(found) ? writeTraceparent(found) : null;
@@ -114,13 +114,13 @@ export function sampledTraceparent(): string | null {
 
 export function readTraceparent(text: string | undefined): SpanContext | undefined {
   if (text === undefined || !TRACEPARENT.test(text)) return undefined;
-  // It has a fixed length, and every call of a service reads one.
+  // A traceparent has a fixed length, so it is read by position, which is fast; every call of a service reads one.
   const traceFlags = Number.parseInt(text.slice(53), 16) & TraceFlags.SAMPLED;
   const read = { traceId: text.slice(3, 35), spanId: text.slice(36, 52), traceFlags, isRemote: true };
   return isSpanContextValid(read) ? read : undefined;
 }
 
-/** An internal error, by a name from a small set, without message and stack, which could quote user input. */
+/** Records an internal error by a name from a small set, without message and stack, which could quote user input. */
 export function fail(span: Span | undefined, errorType: string): void {
   span?.setAttribute(Attribute.errorType, knownErrorType(errorType));
   span?.setStatus({ code: SpanStatusCode.ERROR });

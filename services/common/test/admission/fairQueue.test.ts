@@ -38,14 +38,14 @@ async function started(queue: FairQueue, ...accountIds: string[]): Promise<Calls
 }
 
 describe('a queue', () => {
-  test('runs as many calls as it has places, and accounts take turns', async () => {
+  test('a queue runs as many calls as it has places, and accounts take turns', async () => {
     const calls = await started(new FairQueue({ name: 'l', places: 2 }), 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'c');
     expect(calls.begun).toEqual(['a', 'a']);
     for (let ended = 0; ended < 6; ended++) await calls.endOne();
     expect(calls.begun.join('')).toBe('aaabcaba');
   });
 
-  test('keeps places free for other accounts once an account uses its share', async () => {
+  test('a queue keeps places free for other accounts once an account uses its share', async () => {
     const queue = new FairQueue({ name: 'l', places: 3, share: 1 });
     const calls = await started(queue, 'a', 'a', 'a', 'b');
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b'], 2]);
@@ -53,7 +53,7 @@ describe('a queue', () => {
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b', 'a'], 1]);
   });
 
-  test('rejects calls at their deadline and beyond the maximum, and gives a rejected call no place', async () => {
+  test('a queue rejects calls at their deadline and beyond the maximum, and a rejected call gets no place', async () => {
     const queue = new FairQueue({ name: 'l', places: 1, maxWaiting: 1 });
     const calls = await started(queue, 'a');
     const late = calls.call('a', later(20));
@@ -67,7 +67,7 @@ describe('a queue', () => {
     expect(calls.begun).toEqual(['a', 'b']);
   });
 
-  test('rejects calls beyond the maximum for all accounts together', async () => {
+  test('a queue rejects calls beyond the maximum of all accounts together', async () => {
     const queue = new FairQueue({ name: 'l', places: 1, maxWaitingInAll: 2 });
     const calls = await started(queue, 'a', 'a', 'b');
     await expect(calls.call('c')).rejects.toEqual(new ContractError('unavailable', null));
@@ -77,7 +77,7 @@ describe('a queue', () => {
     expect(calls.begun).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  test('releases the place of a call that throws', async () => {
+  test('a queue releases the place of a call that throws', async () => {
     const queue = new FairQueue({ name: 'l', places: 1 });
     const fail = (): Promise<never> => Promise.reject(new Error('fault'));
     await expect(queue.run('a', later(), fail)).rejects.toThrow('fault');

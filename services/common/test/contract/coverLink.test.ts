@@ -16,7 +16,7 @@ const links = fc.record({ contentId: fc.uuid(), coverId: fc.uuid() });
 const instants = fc.integer({ min: 0, max: Date.UTC(2200) });
 
 describe('a cover link', () => {
-  test('decodes to the signed ids, and is a path that needs no encoding', () => {
+  test('a cover link decodes to the signed ids, and is a path that needs no encoding', () => {
     fc.assert(
       fc.property(links, instants, (link, now) => {
         const path = coverPath(KEYS, link, now);
@@ -26,7 +26,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('is the same for the whole hour, and changes in the next hour', () => {
+  test('a cover link stays the same for the whole hour, and changes in the next hour', () => {
     fc.assert(
       fc.property(links, instants, fc.nat(HOUR_MS - 1), (link, now, later) => {
         const hour = now - (now % HOUR_MS);
@@ -36,7 +36,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('is valid until the end of the next hour', () => {
+  test('a cover link is valid until the end of the next hour', () => {
     fc.assert(
       fc.property(links, instants, (link, now) => {
         const path = coverPath(KEYS, link, now);
@@ -48,7 +48,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('is invalid if any character changes', () => {
+  test('a cover link is invalid if any character changes', () => {
     const path = coverPath(KEYS, { contentId: UUID, coverId: UUID }, 0);
     const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=.~%'];
     for (let at = 0; at < path.length; at++) {
@@ -59,7 +59,7 @@ describe('a cover link', () => {
     }
   });
 
-  test('is invalid if it is truncated, extended or any other text', () => {
+  test('a cover link is invalid if it is truncated, extended or replaced by other text', () => {
     const path = coverPath(KEYS, { contentId: UUID, coverId: UUID }, 0);
     for (let length = 0; length < path.length; length++) {
       expect(openCoverPath(KEYS, path.slice(0, length), 0)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('is signed with the first key, and is valid under every configured key but not under a key for another purpose', () => {
+  test('a cover link is signed with the first key, and valid under every configured key of the same purpose', () => {
     const link = { contentId: UUID, coverId: UUID };
     const old = coverPath(KEYS, link, 0);
     expect(openCoverPath(keysOf('tomorrow', 'today'), old, 0)).toEqual(link);

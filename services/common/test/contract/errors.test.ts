@@ -6,7 +6,7 @@ describe('errors', () => {
     expect(contractError('surprise', { a: 1 })).toEqual(new ContractError('internal_error', null));
   });
 
-  test('the message contains only the code', () => {
+  test('the message of an error contains only its code', () => {
     expect(new ContractError('precondition_failed', { currentEtag: '"x"' }).message).toBe('precondition_failed');
   });
 });

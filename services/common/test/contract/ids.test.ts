@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isUuid, newId } from '../../src/contract/ids';
 
 describe('ids', () => {
-  test('have the same order as their creation times, also within one millisecond', () => {
+  test('ids have the order of their creation times, also within one millisecond', () => {
     const made = Array.from({ length: 5_000 }, () => newId());
     const byId = [...made].sort((a, b) => (a.id < b.id ? -1 : 1));
     expect(byId).toEqual(made);
@@ -11,7 +11,7 @@ describe('ids', () => {
     }
   });
 
-  test('are version 7 UUIDs', () => {
+  test('ids are version 7 UUIDs', () => {
     expect(newId().id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
@@ -23,7 +23,7 @@ describe('ids', () => {
     ['0192f0c11b2c7d3e8f40000000000001', false],
     ['0192f0c1-1b2c-7d3e-8f40-00000000000g', false],
     ['', false],
-  ])('%s is an identifier: %s', (text, expected) => {
+  ])('the text %s is an identifier: %s', (text, expected) => {
     expect(isUuid(text)).toBe(expected);
   });
 });

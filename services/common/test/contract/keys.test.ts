@@ -17,13 +17,13 @@ describe('keys', () => {
     );
   });
 
-  test('accepts a known key: the checksum is CRC32 in base62, most significant digit first', () => {
+  test('a known key is accepted: the checksum is CRC32 in base62, most significant digit first', () => {
     const random = '0'.repeat(43);
     expect(parseKey(`svc_live_${random}297tdY`)).toEqual({ environment: 'live' });
     expect(parseKey(`svc_test_${random}1ysabI`)).toEqual({ environment: 'test' });
   });
 
-  test('rejects a key with one changed character', () => {
+  test('a key with one changed character is rejected', () => {
     fc.assert(
       fc.property(key, fc.nat(57), fc.constantFrom(...`${BASE62}_-`), (made, at, character) => {
         fc.pre(made[at] !== character);
@@ -33,7 +33,7 @@ describe('keys', () => {
     );
   });
 
-  test('rejects a key that is truncated, extended, or has two adjacent characters swapped', () => {
+  test('a key is rejected if it is truncated, extended, or has two adjacent characters swapped', () => {
     fc.assert(
       fc.property(key, fc.integer({ min: 0, max: 56 }), fc.string({ minLength: 1 }), (made, at, more) => {
         const [left, right] = [made.charAt(at), made.charAt(at + 1)];
@@ -45,13 +45,13 @@ describe('keys', () => {
     );
   });
 
-  test('rejects any other text', () => {
+  test('any text that is not a key is rejected', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => parseKey(text) === undefined));
     expect(parseKey(`svc_prod_${'0'.repeat(49)}`)).toBeUndefined();
     expect(parseKey(`${generateKey('live').slice(0, -1)}\n`)).toBeUndefined();
   });
 
-  test('uses every character of the alphabet about equally often', () => {
+  test('generated keys use every character of the alphabet about equally often', () => {
     const keys = 2_000;
     const counts = new Map<string, number>();
     for (let i = 0; i < keys; i++) {

@@ -37,7 +37,7 @@ describe('fold', () => {
     ['\u1112\u1161\u11ab', '한'],
     ['2\ufe0f\u20e3', '2'],
     ['\u0301', ''],
-  ])('%s becomes %s', (text, folded) => {
+  ])('the text %s is folded to %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
@@ -49,7 +49,7 @@ describe('fold', () => {
     normalize.mockRestore();
   });
 
-  test('ASCII text folds the same by itself and beside other text', () => {
+  test('ASCII text is folded in the same way by itself and next to other text', () => {
     const plain = fc.string({
       unit: fc.integer({ min: 0, max: 0x7f }).map((unit) => String.fromCharCode(unit)),
     });
@@ -69,7 +69,7 @@ describe('fold', () => {
     ['கொடி', 'கடி'],
     ['سأل', 'سال'],
     ['ගම', 'ගිම'],
-  ])('keeps the marks that distinguish %s from %s', (one, other) => {
+  ])('folding keeps the marks that distinguish %s from %s', (one, other) => {
     expect(fold(one)).not.toBe(fold(other));
   });
 });
@@ -82,7 +82,7 @@ describe('fronts', () => {
     ['cafe\u0301', 'CAFÉ'],
     ['ﬁn', 'FIN'],
     ['\u01f0', 'J\u030c'],
-  ])('%j and %j are the same', (one, other) => {
+  ])('the fronts %j and %j are equal', (one, other) => {
     expect(frontHash(one)).toEqual(frontHash(other));
     expect(comparableFront(one)).toBe(comparableFront(other));
   });
@@ -99,7 +99,7 @@ describe('fronts', () => {
     ['œuvre', 'oeuvre'],
     ['Who?', 'Who'],
     ['we\u00adll', 'well'],
-  ])('%j and %j are different', (one, other) => {
+  ])('the fronts %j and %j differ', (one, other) => {
     expect(frontHash(one)).not.toEqual(frontHash(other));
     expect(comparableFront(one)).not.toBe(comparableFront(other));
   });
@@ -112,7 +112,7 @@ describe('fronts', () => {
 });
 
 describe('codePointLength', () => {
-  test('counts like string iteration, including lone surrogates', () => {
+  test('the length in code points equals the number of iterated characters, including lone surrogates', () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -94,7 +94,7 @@ describe('the data of an account in a service', () => {
     expect(() => accountData([notes, totals, places])).toThrow('places has no account');
   });
 
-  test('is exported from one snapshot, despite writes during the export', async () => {
+  test('the account is exported from one snapshot, despite writes during the export', async () => {
     const before = await contentOf(account);
     const messages = await exported(() => rows("UPDATE {schema}.notes SET text = 'new'; "));
     const texts = rowsOf(messages, 'notes').map((json) => (JSON.parse(json) as { text: string }).text);
@@ -105,7 +105,7 @@ describe('the data of an account in a service', () => {
     expect(audited).toEqual([{ action: 'export_account', account_id: account }]);
   });
 
-  test('is exported in messages of limited size', async () => {
+  test('the account is exported in messages of limited size', async () => {
     await rows(
       `UPDATE {schema}.notes SET text = repeat('x', 200000)
        WHERE id IN (SELECT id FROM {schema}.notes WHERE account_id = $1 LIMIT 60)`,
@@ -115,7 +115,7 @@ describe('the data of an account in a service', () => {
     expect(Math.max(...sizes)).toBeLessThan(10 * 1024 * 1024);
   });
 
-  test('an export whose reader fails ends its snapshot and allows other exports', async () => {
+  test('an export ends its snapshot and its turn if its reader fails', async () => {
     const failing = Array.from({ length: 3 }, () =>
       exported(async () => {
         throw new Error('the reader failed');
@@ -141,7 +141,7 @@ describe('the data of an account in a service', () => {
     await exportAccount({ accountId: account }, call(), async () => undefined);
   });
 
-  test('is imported once into the same rows, and an existing row that differs is an error', async () => {
+  test('the account is imported once into the same rows, and an existing row that differs is an error', async () => {
     const json = rowsOf(await exported(), 'notes');
     const before = [await contentOf(account), await contentOf(other)];
     await rows('DELETE FROM {schema}.notes WHERE account_id = $1', [account]);
@@ -153,7 +153,7 @@ describe('the data of an account in a service', () => {
     await expect(importRows('notes', json.slice(0, 1_000))).rejects.toMatchObject({ code: 'precondition_failed' });
   });
 
-  test('an import rejects rows of another account, other tables and unknown columns', async () => {
+  test('an import rejects rows of another account, unknown tables and unknown columns', async () => {
     const [row] = rowsOf(await exported(), 'notes').map((json) => JSON.parse(json) as object);
     const foreign = JSON.stringify({ ...row, account_id: other, id: randomUUID() });
     await expect(importRows('notes', [foreign])).rejects.toMatchObject({ code: 'precondition_failed' });
@@ -161,7 +161,7 @@ describe('the data of an account in a service', () => {
     await expect(importRows('notes', ['{"nobody":1}'])).rejects.toMatchObject({ code: 'validation_error' });
   });
 
-  test('is erased completely, without the data of other accounts', async () => {
+  test('the account is erased completely, without the data of other accounts', async () => {
     const erase = eraseAccount([erasingRows(database.database, data)]);
     const request = { accountId: account, pseudonym: randomUUID() };
     const before = await contentOf(other);

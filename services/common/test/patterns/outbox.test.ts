@@ -93,7 +93,7 @@ describe('Outbox', () => {
     expect(new Set(await pauses('content.deleted'))).toEqual(new Set([5_000]));
   });
 
-  test('another process delivers the events that a dead process left', async () => {
+  test('another process delivers the events of a process that died', async () => {
     const events = await add();
     await letTimePass();
     outbox.start();
@@ -101,7 +101,7 @@ describe('Outbox', () => {
     expect(received).toEqual({ cards: events, generation: events });
   });
 
-  test('an event that a consumer does not know waits, and does not delay other events', async () => {
+  test('an event of a type that its consumer does not know stays queued, and does not delay other events', async () => {
     const unheard = await add('unheard');
     expect(await outbox.deliver(unheard, soon())).toBe(false);
     const events = await add();
@@ -139,7 +139,7 @@ describe('Outbox', () => {
     expect(received['cards']?.flatMap((event) => event.subjectIds)).toEqual(subjectIds);
   });
 
-  test('reports waiting and parked events page by page, and retries them immediately at the request of an operator', async () => {
+  test('an operator can list waiting and parked events page by page, and retry them immediately', async () => {
     const handlers = outboxHandlers({ database: db.database, outbox });
     const call = (isDryRun = false): Call => ({
       deadline: soon(),

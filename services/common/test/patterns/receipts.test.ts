@@ -34,7 +34,7 @@ describe('receipts', () => {
     expect(await findReceipt(q, undefined)).toBeUndefined();
   });
 
-  test('a parallel request with the same key waits for the first to commit, and then has no effect', async () => {
+  test('a parallel request with the same key waits until the first one commits, and then has no effect', async () => {
     let second!: Promise<boolean>;
     await db.database.transaction(soon(), async (tx) => {
       expect(await put(tx, creationKey('twin'), 'first')).toBe(true);
@@ -105,7 +105,7 @@ const nothing = () => Promise.resolve(undefined);
 const byTwin = { resource: 'by the twin', replayed: true };
 
 describe('a creation', () => {
-  test('succeeds, is replayed, or is rejected because its key is already used', async () => {
+  test('a creation succeeds, is replayed, or is rejected because its key is already used', async () => {
     await put(q, creationKey('known'), 'stored');
     const unmade = { create: nothing };
     expect(await create(port(undefined), soon())).toEqual({ resource: 'made', replayed: false });
@@ -114,7 +114,7 @@ describe('a creation', () => {
     await expect(create(port(creationKey('unknown', 'unknown', true)), soon())).rejects.toEqual(reused);
   });
 
-  test('is replayed even if its parent is deleted', async () => {
+  test('a creation is replayed even if its parent is deleted', async () => {
     await put(q, creationKey('orphaned'), 'as it was');
     const replayed = await create(port(creationKey('orphaned'), { create: nothing, check: refuse }), soon());
     expect(replayed).toEqual({ resource: 'as it was', replayed: true });
@@ -123,7 +123,7 @@ describe('a creation', () => {
   test.each([
     ['55P03', 'a lock that outlasts a commit'],
     ['40P01', 'a deadlock'],
-  ])('waits for its turn after %s, %s', async (code) => {
+  ])('a creation waits for its turn after %s, %s', async (code) => {
     let tries = 0;
     const failing = async (): Promise<string> => {
       if (++tries === 1) throw Object.assign(new Error('refused'), { code });
@@ -135,7 +135,7 @@ describe('a creation', () => {
     });
   });
 
-  test('is replayed if a parallel request with its key commits while it waits for the parent', async () => {
+  test('a creation is replayed if a request with its key commits while it waits for the parent', async () => {
     const key = creationKey('late');
     let tries = 0;
     const waiting = async (): Promise<undefined> => {
@@ -144,7 +144,7 @@ describe('a creation', () => {
     expect(await create(port(key, { create: waiting }), soon())).toEqual(byTwin);
   });
 
-  test('is replayed if a parallel request with its key commits before the parent is deleted', async () => {
+  test('a creation is replayed if a request with its key commits before the parent is deleted', async () => {
     const key = creationKey('noticed first');
     const check = async (): Promise<void> => {
       await put(q, key, 'by the twin');
@@ -153,7 +153,7 @@ describe('a creation', () => {
     expect(await create(port(key, { create: nothing, check }), soon())).toEqual(byTwin);
   });
 
-  test('is rejected if its parent is deleted while it waits', async () => {
+  test('a creation is rejected if its parent is deleted while it waits', async () => {
     let checks = 0;
     const check = async (): Promise<void> => {
       if (++checks === 2) throw gone;

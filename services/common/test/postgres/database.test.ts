@@ -66,7 +66,7 @@ describe('Database', () => {
     expect(await ids()).toEqual(before);
   });
 
-  test('a transaction in a deadlock is retried, and both transactions commit', async () => {
+  test('a deadlocked transaction is retried, and both transactions commit', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     await db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1), ($2)', [a, b]);
     const bothHold = gate();
@@ -99,7 +99,7 @@ describe('Database', () => {
     await far.close();
   });
 
-  test('a connection is closed and replaced if its server does not end a statement at its limit', async () => {
+  test('a connection is closed and replaced if the server does not end a statement at its limit', async () => {
     const far = new Database({ url: db.url, schema: db.schema, poolSize: 1, statementMs: 100, logger });
     const backend = (): Promise<{ pid: number }[]> => far.until(soon()).query('SELECT pg_backend_pid() AS pid');
     const [own] = await backend();
@@ -160,7 +160,7 @@ describe('Database', () => {
       return rows.map(({ pid }) => pid);
     };
 
-    test('never has more backends than connections, and is usable once the server has ended the statements', async () => {
+    test('the pool never has more backends than connections, and is usable once the server has ended the statements', async () => {
       const outcomes: Promise<unknown>[] = [];
       let most = 0;
       await db.database.transaction(soon(), async (tx) => {
@@ -184,7 +184,7 @@ describe('Database', () => {
       expect(await small.database.until(soon()).query('SELECT id FROM {schema}.parents')).toEqual([]);
     });
 
-    test('opens no connection for a waiting call that reaches its deadline', async () => {
+    test('the pool opens no connection for a waiting call that reaches its deadline', async () => {
       const sleepers = Array.from({ length: POOL_SIZE }, () =>
         small.database.until(soon()).query('SELECT pg_sleep(1)'),
       );
@@ -299,7 +299,7 @@ describe('Database', () => {
     await expect(outcome([CreateFirst1700000000000])).rejects.toThrow('too old to upgrade');
   });
 
-  test('a process that loses its lock ends its migration before another process starts one', async () => {
+  test('a process that loses its migration lock stops before another process starts a migration', async () => {
     const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
     const begun: boolean[] = [];
     class WaitForHolder1700000000000 {

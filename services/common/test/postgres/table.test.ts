@@ -47,7 +47,7 @@ describe('a table without a version', () => {
     ['a different number of items in each row', ['a', 'b', 'c']],
     ['quotes, backslashes, braces, commas and white space', ['"', '\\', '\\"', '{}', 'a,b', ' ', '', '\n\t', 'é']],
     ['the word NULL', ['NULL', 'null']],
-  ])('stores arrays with %s unchanged', async (_, labels) => {
+  ])('a table without a version stores arrays with %s unchanged', async (_, labels) => {
     const queryable = db.database.until(soon());
     await queryable.query('DELETE FROM {schema}.notes');
     const drafts = [notes.draft({ labels }), notes.draft({ labels: ['other'] })];
@@ -55,11 +55,11 @@ describe('a table without a version', () => {
     expect(await read(queryable, ALL)).toEqual(drafts);
   });
 
-  test('gives every draft all names, in the same order', () => {
+  test('every draft of a row has all names, in the same order', () => {
     expect(Object.keys(notes.draft({ labels: [] }))).toEqual(['id', 'labels', 'text', 'createdAt']);
   });
 
-  test('gives hidden columns their initial value', async () => {
+  test('hidden columns of a new row have their initial value', async () => {
     const queryable = db.database.until(soon());
     const note = { ...notes.draft({ labels: [] }), id: randomUUID() };
     await queryable.query(NEW.insertFrom(NEW.one), NEW.values(note));
@@ -67,7 +67,7 @@ describe('a table without a version', () => {
     expect(rows).toEqual([{ readings: 0, seen_on: null }]);
   });
 
-  test('is read by a few keys without planning the statement each time', async () => {
+  test('a read by a few keys does not plan the statement each time', async () => {
     await db.database.until(soon()).query(`INSERT INTO {schema}.notes (id, labels, created_at, readings)
       SELECT gen_random_uuid(), '{}', now(), 0 FROM generate_series(1, 5000)`);
     await db.database.until(soon()).query('ANALYZE {schema}.notes');
@@ -80,7 +80,7 @@ describe('a table without a version', () => {
     expect(plans).toEqual([{ custom: PLANNED_AT_FIRST, kept: 10 - PLANNED_AT_FIRST }]);
   });
 
-  test('describes arrays and dates, so that it can be compared with migrations', () => {
+  test('a table describes arrays and dates, so that it can be compared with migrations', () => {
     const { columns }: TableSchema = notes;
     expect(columns).toMatchObject({ labels: { type: 'text', array: true }, seenOn: { type: 'date', nullable: true } });
   });

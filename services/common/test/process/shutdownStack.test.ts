@@ -4,7 +4,7 @@ import { ShutdownStack } from '../../src/process/shutdownStack';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-test('stops each part once, in reverse order, even if a part fails or hangs', async () => {
+test('a shutdown stops each part once, in reverse order, even if a part fails or hangs', async () => {
   const ended: string[] = [];
   const shutdown = new ShutdownStack(logger);
   shutdown.add('first', async () => void ended.push('first'));

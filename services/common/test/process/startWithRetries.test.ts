@@ -8,7 +8,7 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const never = new AbortController().signal;
 
 describe('a startup step', () => {
-  test('is repeated without limit while its dependency is unavailable or too slow', async () => {
+  test('a startup step is repeated without limit while its dependency is unavailable or too slow', async () => {
     const faults = [
       new ContractError('unavailable', null),
       new Error('Query read timeout'),
@@ -22,13 +22,13 @@ describe('a startup step', () => {
     expect(await untilAvailable('step', step, never, logger)).toBe('done');
   });
 
-  test('ends the startup with any other error', async () => {
+  test('the startup fails with any other error', async () => {
     const step = jest.fn(() => Promise.reject(new Error('a bug')));
     await expect(untilAvailable('step', step, never, logger)).rejects.toThrow('a bug');
     expect(step).toHaveBeenCalledTimes(1);
   });
 
-  test('ends if the startup is aborted', async () => {
+  test('a startup step ends if the startup is aborted', async () => {
     const stopping = new AbortController();
     const step = () => {
       stopping.abort(new Error('stopped'));
@@ -38,7 +38,7 @@ describe('a startup step', () => {
   });
 });
 
-test('a start that waits says for what, and no longer than it waits', async () => {
+test('a waiting startup logs its reason until the wait ends', async () => {
   jest.useFakeTimers();
   try {
     const lines: string[] = [];

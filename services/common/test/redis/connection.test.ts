@@ -38,7 +38,7 @@ describeWithRedis('a connection to Redis', () => {
   }
   const isUp = () => waitFor(() => redis.isUp);
 
-  test('fails immediately while Redis is unavailable, and works again once Redis returns to its address', async () => {
+  test('a command fails immediately while Redis is unavailable, and succeeds again once Redis returns to its address', async () => {
     await server.stop();
     await waitFor(() => !redis.isUp);
     await expect(add()).rejects.toMatchObject({ name: 'RedisUnavailable', code: 'down' });
@@ -50,7 +50,7 @@ describeWithRedis('a connection to Redis', () => {
     expect([await add(), await server.command('GET', `${PREFIX}:secret-key`)]).toEqual([1, '1']);
   });
 
-  test('works once a Redis that was unavailable at startup is available', async () => {
+  test('the connection works once a Redis that was unavailable at startup is available', async () => {
     redis.close();
     await server.stop();
     const { logger, lines: own } = keepLines();
@@ -66,7 +66,7 @@ describeWithRedis('a connection to Redis', () => {
     ]);
   });
 
-  test('replaces a connection without responses, and fails immediately until the new one works', async () => {
+  test('a connection without responses is replaced, and commands fail immediately until the new one works', async () => {
     server.freeze();
     const settled = await Promise.allSettled(Array.from({ length: 200 }, () => add()));
     await waitFor(() => !redis.isUp);
@@ -81,7 +81,7 @@ describeWithRedis('a connection to Redis', () => {
     ]);
   });
 
-  test('reconnects if Redis becomes a replica, because another server may be the primary', async () => {
+  test('the client reconnects if Redis becomes a replica, because another server may be the primary', async () => {
     await server.command('REPLICAOF', '127.0.0.1', '1');
     const reasons = await callUntilUnavailable();
     await server.command('REPLICAOF', 'NO', 'ONE');
@@ -90,7 +90,7 @@ describeWithRedis('a connection to Redis', () => {
     expect(await waitFor(() => add().catch(() => 0))).toBe(1);
   });
 
-  test('fails immediately while Redis is full, without keys or values in the error and the log', async () => {
+  test('a command fails immediately while Redis is full, without keys or values in the error and the log', async () => {
     await server.command('CONFIG', 'SET', 'maxmemory', '1');
     const failure = await add().catch((error: unknown) => error);
     await server.command('CONFIG', 'SET', 'maxmemory', '0');
@@ -98,7 +98,7 @@ describeWithRedis('a connection to Redis', () => {
     expect(lines).toEqual([{ level: 'info', fields: { connection: 'commands' }, text: 'redis is available' }]);
   });
 
-  test('sends its password, waits while the password is wrong, and uses its own database', async () => {
+  test('the client sends its password, waits while the password is wrong, and uses its own database', async () => {
     await server.command('CONFIG', 'SET', 'requirepass', 'p@ss');
     const { logger, lines: own } = keepLines();
     const at = `127.0.0.1:${server.port}`;
@@ -117,7 +117,7 @@ describeWithRedis('a connection to Redis', () => {
     ]);
   });
 
-  test('closes immediately without a log line, and fails every running command', async () => {
+  test('closing is immediate, writes no log line, and fails every running command', async () => {
     server.freeze();
     const pending = add();
     redis.close();

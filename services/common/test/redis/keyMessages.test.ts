@@ -43,14 +43,14 @@ describeWithRedis('key messages between processes', () => {
     return [...list.matchAll(/^id=(\d+)/gm)].map(([, id = '']) => id);
   }
 
-  test('arrive unchanged and in order, with only their ids', async () => {
+  test('messages arrive unchanged and in order, with only their ids', async () => {
     const sent = [{ keyId: 'a' }, { accountId: 'b' }, { organizationId: 'c' }];
     for (const message of sent) await publisher.publish(message);
     await waitFor(() => heard.length === sent.length);
     expect(heard).toEqual(sent);
   });
 
-  test('do not reach a listener that has unsubscribed', async () => {
+  test('messages do not reach a listener that has unsubscribed', async () => {
     const others: KeyMessage[] = [];
     subscriber.subscribe((message) => others.push(message))();
     await publisher.publish({ keyId: 'a' });
@@ -58,7 +58,7 @@ describeWithRedis('key messages between processes', () => {
     expect(others).toEqual([]);
   });
 
-  test('are ignored if they are malformed', async () => {
+  test('malformed messages are ignored', async () => {
     for (const text of ['', '{', '5', 'null', '{"keyId":5}', `{"keyId":"${'a'.repeat(300)}"}`]) {
       await publishing.run('PUBLISH', (client) => client.publish(publishing.key('key-messages'), text));
     }
@@ -67,7 +67,7 @@ describeWithRedis('key messages between processes', () => {
     expect(heard).toEqual([{ keyId: 'a' }]);
   });
 
-  test('are reported as possibly missed after each reconnection, once the new connection listens', async () => {
+  test('messages are reported as possibly missed after each reconnection, once the new connection is subscribed', async () => {
     await server.command('CLIENT', 'KILL', 'TYPE', 'pubsub');
     await waitFor(() => missed === 2);
     await publisher.publish({ keyId: 'a' });
@@ -75,7 +75,7 @@ describeWithRedis('key messages between processes', () => {
     expect([heard, missed]).toEqual([[{ keyId: 'a' }], 2]);
   });
 
-  test('arrive again after Redis was unavailable, and after it was emptied', async () => {
+  test('messages arrive again after Redis was unavailable, and after it was emptied', async () => {
     await server.stop();
     server = await startTestRedis(server.port);
     await waitFor(() => missed === 2 && publishing.isUp);
@@ -85,7 +85,7 @@ describeWithRedis('key messages between processes', () => {
     expect(heard).toEqual([{ keyId: 'a' }]);
   });
 
-  test('arrive over a new connection if the first one dies silently', async () => {
+  test('messages arrive over a new connection if the first one dies silently', async () => {
     const [before] = await subscribers();
     server.freeze();
     await expect(publisher.publish({ keyId: 'lost' })).rejects.toMatchObject({ name: 'RedisUnavailable' });
@@ -101,7 +101,7 @@ describeWithRedis('key messages between processes', () => {
     expect(after).not.toEqual([before]);
   });
 
-  test('do not arrive after the subscriber is closed, and no connection remains', async () => {
+  test('messages do not arrive after the subscriber is closed, and no connection remains', async () => {
     subscriber.close();
     await waitFor(async () => (await subscribers()).length === 0);
     await publisher.publish({ keyId: 'a' });

@@ -43,7 +43,7 @@ describeWithRedis('a connection through Sentinels', () => {
   });
 
   test(
-    'skips an unavailable Sentinel, and follows a failover to the new primary',
+    'the client skips an unavailable Sentinel, and follows a failover to the new primary',
     async () => {
       const dead = await freePort();
       const [, alive] = sentinel.address.split('//');

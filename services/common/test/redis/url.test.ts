@@ -52,7 +52,7 @@ describe('REDIS_URL', () => {
         database: 0,
       },
     ],
-  ])('%s is parsed', (url, endpoint) => {
+  ])('the URL %s is parsed', (url, endpoint) => {
     expect(parseRedisUrl(url)).toEqual(endpoint);
   });
 
@@ -75,7 +75,7 @@ describe('REDIS_URL', () => {
     'redis+cluster://:secret@one/1',
     'redis+sentinel://:secret@one/primary?other=secret',
     `redis://:secret@${'a'.repeat(3_000)}`,
-  ])('%s is rejected, and the error does not quote it', (url) => {
+  ])('the URL %s is rejected, and the error does not quote it', (url) => {
     let message = 'not rejected';
     try {
       parseRedisUrl(url);

@@ -5,7 +5,7 @@ import { Harness } from './harness';
 import { soon } from './support/methods';
 
 describe('an address', () => {
-  test('is a socket, one host, or a list of IP addresses of one family', () => {
+  test('an address is a socket, one host, or a list of IP addresses of one family', () => {
     const single = ['unix:/run/socket', 'cards.internal:50051', '127.0.0.1:50051'];
     expect(single.map(targetOf)).toEqual(single);
     expect(targetOf('10.0.0.1:1,10.0.0.2:2')).toBe('ipv4:10.0.0.1:1,10.0.0.2:2');
@@ -13,7 +13,7 @@ describe('an address', () => {
   });
 
   test.each(['a.internal:1,b.internal:2', '10.0.0.1:1,b.internal:2', '10.0.0.1:1,[::1]:2', '10.0.0.1:1,'])(
-    'is rejected if it lists anything else: %s',
+    'an address is rejected if it lists anything else: %s',
     (address) => {
       expect(() => targetOf(address)).toThrow(/IP addresses/);
       expect(() => connect(CardsServiceService, { address, tokens: ['first'] })).toThrow(/IP addresses/);
@@ -21,11 +21,11 @@ describe('an address', () => {
   );
 });
 
-describe('a host name', () => {
+describe('a host name with several addresses', () => {
   let harness: Harness;
   afterEach(() => harness.end());
 
-  test('is called at the addresses that have a listener', async () => {
+  test('a call reaches the address on which the server listens', async () => {
     // On most machines localhost has two addresses; the server listens on one of them.
     harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, { address: '127.0.0.1:0' });
     const address = harness.address.replace('127.0.0.1', 'localhost');

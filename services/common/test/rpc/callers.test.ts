@@ -52,7 +52,7 @@ test('a caller can call only the methods that it needs', async () => {
   });
 });
 
-test('a token is valid for one service: a service cannot use the tokens that it receives at another one', async () => {
+test('a token is valid for one service only: a service cannot use the tokens that it receives at another service', async () => {
   await serve(MADE);
   const elsewhere = MADE.filter((token) => !token.includes('@cards:'));
   expect(elsewhere.some((token) => token.startsWith('gateway@'))).toBe(true);
@@ -93,7 +93,7 @@ test('the shared token of the last release is valid everywhere while set, and ca
   expect(await outcomes(old)).toEqual(UNKNOWN);
 });
 
-test('a caller logs a rejected token once, and the state ends with the next response', async () => {
+test('a caller logs a rejected token once, and reports it until the next successful response', async () => {
   await serve(tokensOf('gateway', MADE));
   const logged: unknown[] = [];
   const logger = { error: (...line: unknown[]) => logged.push(line) } as unknown as Logger;

@@ -67,7 +67,7 @@ describe('operators', () => {
     return calls.length > before;
   }
 
-  test('can call the RPCs of their role and of lower roles in every service', async () => {
+  test('operators can call the RPCs of their role and of lower roles in every service', async () => {
     for (const [service, roles] of services) {
       expect(Object.keys(roles).toSorted()).toEqual(Object.keys(definitionOf(service)).toSorted());
       for (const [rpc, needed] of Object.entries(roles)) {
@@ -78,20 +78,20 @@ describe('operators', () => {
     }
   });
 
-  test('pass their name, role, reason and dry run to handlers', async () => {
+  test('handlers receive the name, role, reason and dry run of an operator', async () => {
     const more = { reason: 'ticket 7: café', isDryRun: true };
     await reaches('CardsOperatorService', 'getUsage', sessionOf({ name: 'ada', role: 'read' }), more);
     expect(calls.at(-1)?.operator).toEqual({ name: 'ada', role: 'read', ...more });
   });
 
-  test('are accepted with the old and the new signing key during a rotation', async () => {
+  test('operators are accepted with the old and the new signing key during a rotation', async () => {
     for (const key of [KEY, NEXT_KEY]) {
       const session = sessionOf({ name: 'ada', role: 'read' }, key);
       expect(await reaches('AccountsOperatorService', 'getAccount', session)).toBe(true);
     }
   });
 
-  test('are rejected if their session is altered, for another service, or not signed with a key of accounts', async () => {
+  test('operators are rejected if their session is altered, for another service, or not signed by accounts', async () => {
     const admin = { name: 'ada', role: 'admin' } as const;
     const of = sessionOf({ name: 'ada', role: 'read' });
     const raised = (service: string): string => {
@@ -110,7 +110,7 @@ describe('operators', () => {
     }
   });
 
-  test('are rejected a minute after their session was signed, even if clocks differ by 15 s', () => {
+  test('operators are rejected one minute after their session was signed, even if clocks differ by 15 s', () => {
     const now = Date.now();
     const session = signSession(KEY, { name: 'ada', role: 'read' }, 'cards', new Date(now));
     const readAt = (ms: number): Operator | undefined => readSession([publicKeyOf(KEY)], session, 'cards', now + ms);

@@ -10,7 +10,7 @@ import { check } from './support/bare';
 
 const folder = mkdtempSync(join(tmpdir(), 'renewal-'));
 const files = { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key'), ca: join(folder, 'ca.crt') };
-const PATIENCE = { timeoutMs: 30_000 };
+const TIMEOUT = { timeoutMs: 30_000 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const place = (tls: GrpcTls, ...parts: readonly ('cert' | 'key' | 'ca')[]): void => {
@@ -42,7 +42,7 @@ test('a certificate, key and authority from replaced files are used without a re
           () => true,
           () => false,
         ),
-      PATIENCE,
+      TIMEOUT,
     );
     await expect(check(harness.address, trusting(before))).rejects.toMatchObject({ code: status.UNAVAILABLE });
     // The client presents the new certificate, and trusts only the new authority.
@@ -52,7 +52,7 @@ test('a certificate, key and authority from replaced files are used without a re
           () => true,
           () => false,
         ),
-      PATIENCE,
+      TIMEOUT,
     );
   } finally {
     await harness.end();

@@ -50,7 +50,7 @@ async function underLoad(): Promise<{
 }
 
 describe('reads from two replicas', () => {
-  test('recover soon after one replica freezes, and use both again once it continues', async () => {
+  test('reads recover soon after one replica hangs, and use both replicas again once it responds', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGSTOP');
     await waitFor(() => load.isWell() && !load.answering().has(a.pid));
@@ -61,7 +61,7 @@ describe('reads from two replicas', () => {
     expect(load.answering()).toEqual(new Set([a.pid, b.pid]));
   });
 
-  test('do not fail if one replica is killed, and use its successor', async () => {
+  test('reads do not fail if one replica is killed, and use its successor', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGKILL');
     await waitFor(() => load.isWell() && !load.answering().has(a.pid));
@@ -71,7 +71,7 @@ describe('reads from two replicas', () => {
     expect(load.failures()).toEqual([]);
   });
 
-  test('do not fail if one replica stops gracefully', async () => {
+  test('reads do not fail if one replica stops gracefully', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGTERM');
     await a.exited();
@@ -81,13 +81,13 @@ describe('reads from two replicas', () => {
   });
 });
 
-describe('writes that are sent once', () => {
-  test('finish on a stopping replica, and new ones go to the other without an error', async () => {
+describe('writes that are not retried', () => {
+  test('writes on a stopping replica finish, and new ones go to the other without an error', async () => {
     const [a, b] = await Promise.all([start(), start()]);
     const client = clientOf(a.address, b.address);
     const change = (ms: number) => client.deleteMemocard({ key: { accountId: 'a', id: String(ms) } }, soon(10_000));
     await untilFound(client, a, b);
-    // Each replica runs half of them.
+    // Each replica runs half of the calls.
     const underWay = Array.from({ length: 20 }, () => change(500));
     await Promise.all([change(0), change(0)]);
     a.signal('SIGTERM');
@@ -102,7 +102,7 @@ describe('writes that are sent once', () => {
     expect(await Promise.all([...underWay, ...outcomes])).toEqual(Array(20 + outcomes.length).fill({}));
   });
 
-  test('fail as unavailable immediately if their replica is killed, not at their deadline', async () => {
+  test('writes fail as unavailable immediately if their replica is killed, not at their deadline', async () => {
     const a = await start();
     const client = clientOf(a.address);
     await client.deleteMemocard({ key: { accountId: 'a', id: '0' } }, soon(10_000));
@@ -115,7 +115,7 @@ describe('writes that are sent once', () => {
   });
 });
 
-test('a replica that rejects requests still gets its share', async () => {
+test('a replica that rejects requests still gets its share of them', async () => {
   const [refusing, answering] = await Promise.all([start({ refuses: true }), start()]);
   const client = clientOf(refusing.address, answering.address);
   await untilFound(client, refusing, answering);
@@ -131,7 +131,7 @@ test('a replica that rejects requests still gets its share', async () => {
 });
 
 describe('creations', () => {
-  test('are retried on another replica if the first is killed, but only with a creation key', async () => {
+  test('creations with a creation key, but no others, are retried on another replica if the first is killed', async () => {
     const [a, b] = await Promise.all([start(), start()]);
     const client = clientOf(a.address, b.address);
     const create = async (creationKey: CreationKey | undefined): Promise<string | undefined> => {
@@ -151,7 +151,7 @@ describe('creations', () => {
 });
 
 describe('a single server', () => {
-  test('is found again after a restart, and no call waits longer than its deadline', async () => {
+  test('a restarted server is found again, and no call waits longer than its deadline', async () => {
     const first = await start();
     const load = new Load(clientOf(first.address));
     enders.push(() => load.stop());

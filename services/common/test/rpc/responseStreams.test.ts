@@ -22,7 +22,7 @@ const message = (table: string, size = 1): ExportAccountResponse => ({ table, ro
 test.each([
   ['a socket', undefined],
   ['the process', inProcess()],
-])('passes every response in order, and then the error, over %s', async (_, address) => {
+])('a stream passes every response in order, and then the error, over %s', async (_, address) => {
   const client = await start(async (_call, send) => {
     await send(message('first'));
     await send(message('second'));

@@ -5,7 +5,7 @@ import { ContractError } from '../../src/contract/errors';
 import { hasCreationKey, isRead, type Reason, RetryableError, RetryBudget, withRetry } from '../../src/rpc/retry';
 import { serviceError } from '../../src/rpc/statuses';
 
-/** Longer than the shortened first attempt of a read. */
+/** A time that is longer than the shortened first attempt of a read. */
 const SLOW_MS = 700;
 const CALLS = 1_000;
 
@@ -82,7 +82,7 @@ test('reads from slow replicas succeed even if the retry budget is used up', asy
   expect(await Promise.all(reads)).toEqual(Array(CALLS).fill('done'));
 });
 
-test('once the saved retries are used up, at most a tenth of the calls are retries; successful calls use none', async () => {
+test('once the saved retries are used up, at most a tenth of the calls are retried; successful calls use no retry', async () => {
   const budget = new RetryBudget();
   const call = async (outcome: () => Promise<void>): Promise<number> => {
     let attempts = 0;
@@ -100,7 +100,7 @@ test('once the saved retries are used up, at most a tenth of the calls are retri
   expect(attempts - CALLS).toBeLessThanOrEqual(100 + attempts / 10);
 });
 
-test('reads are recognized by their names, and repeatable creations by their creation key', () => {
+test('the name of a method shows whether it reads, and a creation key whether a creation can be repeated', () => {
   const paths = ['BatchGetContents', 'ListContents', 'Search', 'VerifyKey', 'CountMasteredMemocards', 'CountTestCall'];
   const writes = ['CreateContent', 'UpdateContent', 'DeleteContent', 'DeliverEvents', 'PublishMemocards'];
   expect([...paths, ...writes].filter((name) => isRead(`/learning_library.a.v1.AService/${name}`))).toEqual(

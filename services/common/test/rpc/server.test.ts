@@ -28,14 +28,14 @@ test.each(SOCKETS)('a message over 64 MiB is rejected over $over', async ({ wher
 });
 
 describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({ address: inProcess() }) }])(
-  'over $over',
+  'calls over $over',
   ({ where }) => {
     const start = async (methods: Parameters<typeof Harness.start>[0]): Promise<void> => {
       harness = await Harness.start(methods, where());
     };
 
     describe('a call', () => {
-      test('carries the request, the response and the deadline', async () => {
+      test('a call carries the request, the response and the deadline', async () => {
         const seen: { deadline: number; at: number }[] = [];
         await start({
           cards: {
@@ -54,7 +54,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         expect([deadline >= call.deadline, deadline <= at + 9_000]).toEqual([true, true]);
       });
 
-      test('carries an error with its details, including non-ASCII letters', async () => {
+      test('a call carries an error with its details, including non-ASCII letters', async () => {
         const details = { issues: [{ in: 'body', field: 'frønt', rule: 'unknown', limit: null }] } as const;
         await start({
           cards: {
@@ -67,7 +67,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         await expect(update).rejects.toMatchObject({ name: 'ContractError', code: 'validation_error', details });
       });
 
-      test('reveals nothing about an unexpected error', async () => {
+      test('a call reveals nothing about an unexpected error', async () => {
         await start({
           cards: {
             deleteMemocard: async () => {
@@ -83,7 +83,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         expect(inspect(error)).not.toContain('secret');
       });
 
-      test('accepts messages over 4 MiB in both directions', async () => {
+      test('a call accepts messages over 4 MiB in both directions', async () => {
         const text = 'x'.repeat(6 * 1024 * 1024);
         await start({
           cards: {
@@ -100,8 +100,8 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
       });
     });
 
-    describe('a deadline', () => {
-      test('ends the wait for a server that does not respond', async () => {
+    describe('the deadline of a call', () => {
+      test('the deadline ends the wait for a server that does not respond', async () => {
         await start({ cards: { deleteMemocard: () => new Promise(() => undefined) } });
         await expect(harness.cards().deleteMemocard({ key }, soon(50))).rejects.toMatchObject({
           code: 'unavailable',
@@ -109,14 +109,14 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         });
       });
 
-      test('that has passed sends nothing', async () => {
+      test('a call whose deadline has passed sends nothing', async () => {
         let calls = 0;
         await start({ cards: { deleteMemocard: async () => ({ calls: ++calls }) } });
         await expect(harness.cards().deleteMemocard({ key }, soon(-1))).rejects.toMatchObject({ code: 'unavailable' });
         expect(calls).toBe(0);
       });
 
-      test('is limited to ten seconds', async () => {
+      test('the deadline of a call is at most ten seconds', async () => {
         const seen: number[] = [];
         await start({
           cards: {
@@ -168,7 +168,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
     });
 
     describe('the server', () => {
-      test('finishes running calls, and ends those that take too long', async () => {
+      test('a stopping server finishes running calls, and ends those that take too long', async () => {
         let finish = (): void => undefined;
         let arrived = 0;
         await start({
@@ -200,7 +200,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
 );
 
 describe('over a socket', () => {
-  test('health needs no token, but reflection does', async () => {
+  test('the health service needs no token, but reflection does', async () => {
     harness = await Harness.start({});
     expect(await check(harness.address)).toEqual({ status: 'SERVING' });
     harness.server?.setServing(false);
@@ -210,7 +210,7 @@ describe('over a socket', () => {
     expect(await listServices(harness.address, { 'x-internal-token': 'second' })).toEqual(expect.arrayContaining(all));
   });
 
-  test('listens on a socket that only its user can open', async () => {
+  test('the server listens on a socket that only its user can open', async () => {
     harness = await Harness.start({});
     const { mode } = await stat(harness.address.slice('unix:'.length));
     expect(mode & 0o777).toBe(0o600);

@@ -119,7 +119,7 @@ test('a call that misses its deadline cancels its stream, and the next call uses
   expect([streams.length, streams[1]?.cancelled]).toEqual([2, false]);
 });
 
-test('a response that cannot be decoded rejects its call only', async () => {
+test('a response that cannot be decoded fails only its own call', async () => {
   let requests = 0;
   const address = await serve((stream) => {
     // A field of length 255 without its bytes.
@@ -130,7 +130,7 @@ test('a response that cannot be decoded rejects its call only', async () => {
   expect(await write(client)).toEqual({});
 });
 
-test('a silent replica delays only one write by 3 s', async () => {
+test('a silent replica delays only one write, by 3 s', async () => {
   const connections: Socket[] = [];
   const silent = createServer((socket) => void connections.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

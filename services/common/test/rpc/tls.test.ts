@@ -46,7 +46,7 @@ test.each([
 });
 
 describe('a server with mutual TLS', () => {
-  test('serves only clients with a certificate of its authority', async () => {
+  test('the server accepts only clients with a certificate from its authority', async () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0', tls: ours });
     const stranger = new TestAuthority().issue('localhost', '127.0.0.1');
     expect(await outcomeOf({ tls: authority.issue('another') })).toBe('answered');
@@ -60,7 +60,7 @@ describe('a server with mutual TLS', () => {
     });
   });
 
-  test('is rejected by clients that trust another authority or expect another host', async () => {
+  test('clients reject the server if they trust another authority or expect another host', async () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0', tls: authority.issue('cards.internal') });
     expect(await outcomeOf({ tls: ours })).toBe('UNAVAILABLE');
     await harness.end();
@@ -69,7 +69,7 @@ describe('a server with mutual TLS', () => {
     expect(await outcomeOf({ tls: ours })).toBe('answered');
   });
 
-  test('is the only server that a client with mutual TLS calls', async () => {
+  test('a client with mutual TLS calls only servers with mutual TLS', async () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0' });
     expect(await outcomeOf({ tls: ours })).toBe('UNAVAILABLE');
   });

@@ -41,7 +41,7 @@ const root = async <T>(name: string, fn: () => Promise<T>): Promise<T> =>
   });
 
 describe('a trace', () => {
-  test('begins only with a request: background work leaves no span', async () => {
+  test('a trace begins only with a request: background work creates no span', async () => {
     await childSpan('poll', INTERNAL, async () =>
       tracedOperation(namedOperation({ system: 'redis', operation: 'EVALSHA' }), async () => 1),
     );
@@ -49,7 +49,7 @@ describe('a trace', () => {
     expect(collected.spans()).toEqual([]);
   });
 
-  test('continues in another process through its traceparent', async () => {
+  test('a trace continues in another process through its traceparent', async () => {
     const traceparent = await root('request', async () => currentTraceparent());
     await remoteSpan(traceparent, 'answer', INTERNAL, async () => undefined);
     expect(named('answer').parentSpanContext?.spanId).toBe(named('request').spanContext().spanId);
@@ -57,13 +57,13 @@ describe('a trace', () => {
   });
 
   test.each(['', 'x'.repeat(10_000), '00-0-0-01', `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`])(
-    'does not begin with the malformed traceparent %#',
+    'a malformed traceparent begins no trace: %#',
     (text) => {
       expect(readTraceparent(text)).toBeUndefined();
     },
   );
 
-  test('without sampling leaves no span in this process or in later ones', async () => {
+  test('a trace that is not sampled creates no span in this process or in later ones', async () => {
     const unsampled = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
     const sent = await remoteSpan(unsampled, 'answer', INTERNAL, async () =>
       childSpan('below', INTERNAL, async () => currentTraceparent()),
@@ -101,7 +101,7 @@ test('spans contain the code of an error, never its message', async () => {
   });
 });
 
-test('error types are few, whatever servers return', async () => {
+test('the number of error types is limited, whatever servers return', async () => {
   const evalsha = namedOperation({ system: 'redis', operation: 'EVALSHA' });
   const types = ['timeout', '57014', 'ECONNRESET', ...Array.from({ length: 2_000 }, (_, n) => `E${n}`)];
   await root('request', async () => {

@@ -1,7 +1,7 @@
 import type { Block } from '../document/block';
 import type { LanguageData } from '../language';
 
-/** A card as a pattern makes it. */
+/** A card in the form that a pattern creates. */
 export interface Draft {
   front: string;
   back: string;
@@ -30,15 +30,15 @@ export interface Context {
   language: LanguageData;
   title: string;
   blocks: readonly Block[];
-  /** Words that the text contains without a capital. */
+  /** Words that the text also contains in lower case. */
   smallWords: ReadonlySet<string>;
-  /** Labels that occur several times: below headings of one kind they are a property of each, otherwise they are no term. */
+  /** Labels that occur several times: below headings of one kind a property of each, otherwise no term. */
   repeated: ReadonlyMap<string, 'property' | 'label'>;
   /** Whether the text has numbered rules. */
   isLaw: boolean;
 }
 
-/** Reads one form in which authors mark a fact. */
+/** Finds the facts that authors mark in one form. */
 export interface Pattern {
   name: string;
   make(block: Block, context: Context, at: number): readonly Draft[];

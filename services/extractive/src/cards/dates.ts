@@ -10,13 +10,13 @@ const DATE = new RegExp(
 );
 
 export interface DateAt {
-  /** The date as it is asked for, without its preposition. */
+  /** The date in the form of a question, without its preposition. */
   date: string;
   isDay: boolean;
   length: number;
 }
 
-/** The date that a text begins with. */
+/** The date at the beginning of a text. */
 export function dateAt(text: string): DateAt | undefined {
   const found = DATE.exec(text);
   if (found === null) return undefined;
@@ -25,7 +25,7 @@ export function dateAt(text: string): DateAt | undefined {
   return { date: found[0].replace(/^(?:le|el|il|am|on|in|en|im|nel) /iu, ''), isDay, length: found[0].length };
 }
 
-/** The date that a text is. */
+/** The date that is the whole text. */
 export function dateOf(text: string): DateAt | undefined {
   const found = dateAt(text.trim());
   return found?.length === text.trim().length ? found : undefined;

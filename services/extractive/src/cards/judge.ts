@@ -3,11 +3,11 @@ import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language
 import { isBalanced } from '../text/formulas';
 import { Stems } from '../text/stems';
 
-const MOST_FRONT_WORDS = 32;
-const MOST_BACK_WORDS = 160;
+const MAX_FRONT_WORDS = 32;
+const MAX_BACK_WORDS = 160;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FORMULA = /\$[^$]*\$/g;
-/** Remains of markup, code and addresses; formulas are removed first. */
+/** Remains of markup, code and addresses. Formulas are removed first. */
 const MARKUP =
   /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|&[a-z]+;|\.(?:pdf|pptx?|docx?)\b|\{[^}]*\}|@ref\(|\|/iu;
 const PAIRS: readonly (readonly [string, string])[] = [
@@ -25,8 +25,8 @@ export function fault(
 ): string | undefined {
   const { front, back } = card;
   const words = front.match(WORDS)?.length ?? 0;
-  if (words > MOST_FRONT_WORDS) return 'front too long';
-  if ((back.match(WORDS)?.length ?? 0) > MOST_BACK_WORDS) return 'back too long';
+  if (words > MAX_FRONT_WORDS) return 'front too long';
+  if ((back.match(WORDS)?.length ?? 0) > MAX_BACK_WORDS) return 'back too long';
   if (!isBalanced(front) || !isBalanced(back)) return 'formula cut';
   const plain = [front, back].map((text) =>
     literals.reduce((rest, literal) => rest.replaceAll(literal, ' '), text.replace(FORMULA, ' ')),

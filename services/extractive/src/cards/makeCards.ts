@@ -26,21 +26,21 @@ export interface MakeOptions {
   leaveOut?: ((error: unknown) => void) | undefined;
 }
 
-const MOST_EXPLANATION = 2_000;
+const MAX_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
-const MOST_SHOWN = 5_000;
+const MAX_SHOWN = 5_000;
 /** Upper limit on the cards of a text. */
-const MOST_CARDS = 10_000;
-/** A back with this many words occurs on one card only. */
+const MAX_CARDS = 10_000;
+/** Number of words from which a back may occur on one card only. */
 const LONG_BACK = 6;
-/** Patterns whose fronts do not need words in a language. */
+/** Patterns whose fronts need no words of a language. */
 const WORDLESS = new Set(['own questions', 'word pairs', 'terms', 'tables']);
 const WORDED = LANGUAGES_BY_CODE.en;
 const UNWORDED = Object.fromEntries(Object.keys(WORDED.ask).map((kind) => [kind, () => '']));
-/** For a text in an unknown language: a front that needs words is empty. */
+/** For a text in an unknown language, a front that needs words is empty. */
 const UNKNOWN = { ...WORDED, ask: { ...WORDED.ask, ...UNWORDED, formula: (name: string) => name } };
 
-/** The cards of a text. The same text gives the same cards. */
+/** Creates the cards of a text. The same text always yields the same cards. */
 export function makeCards(
   { text, title, language }: CardSource,
   { without, onRefused, leaveOut }: MakeOptions = {},
@@ -54,7 +54,7 @@ export function makeCards(
   const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];
   for (const [i, block] of blocks.entries()) {
-    if (cards.length >= MOST_CARDS) break;
+    if (cards.length >= MAX_CARDS) break;
     try {
       for (const pattern of patterns)
         for (const draft of pattern.make(block, context, i)) cards.push(...judged.take(draft, pattern.name, block));
@@ -70,7 +70,7 @@ export function makeCards(
 export function explanationOf(path: readonly string[], source: string): string {
   const heads = path.filter((head) => head !== '' && head.length <= 200).join(' › ');
   const text = heads === '' ? source : `${heads}\n${source}`;
-  return [...text].length <= MOST_SHOWN ? text : [...source].slice(0, MOST_SHOWN).join('');
+  return [...text].length <= MAX_SHOWN ? text : [...source].slice(0, MAX_SHOWN).join('');
 }
 
 /** The cards that pass: with their topic, unique in the text, and accepted by the judge. */
@@ -89,7 +89,7 @@ class Judged {
     if (draft.front === '' || (pattern !== 'word pairs' && saysNothing(draft.front))) return [];
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
     const plain = draft.back.replace(/^\s*(?:→|⇒|[-=]>)|[^\S\n]+/gu, ' ').trim();
-    const source = this.text.slice(draft.start ?? block.start, draft.end ?? block.end).slice(0, MOST_EXPLANATION);
+    const source = this.text.slice(draft.start ?? block.start, draft.end ?? block.end).slice(0, MAX_EXPLANATION);
     // An answer to a question starts with a capital, unlike code.
     const isAnswer =
       front.endsWith('?') &&
@@ -104,7 +104,7 @@ class Judged {
       this.onRefused?.({ front, back, pattern, fault: found });
       return [];
     }
-    const explanation = explanationOf(block.path, (draft.explanation ?? back).slice(0, MOST_EXPLANATION).trim());
+    const explanation = explanationOf(block.path, (draft.explanation ?? back).slice(0, MAX_EXPLANATION).trim());
     return [{ front, back, pattern, explanation, start: draft.start ?? block.start, end: draft.end ?? block.end }];
   }
 
@@ -115,13 +115,13 @@ class Judged {
     const topic = topicOf(path, this.context);
     if (topic === '' || namesTopic(front, topic, language)) return front;
     if (place === 'before') return `(${topic}) ${front}`;
-    // Its own bracket makes it clear.
+    // A front with its own brackets is clear.
     return front.endsWith(')') ? front : `${front} (${topic})`;
   }
 
   /** Each front once in a text, each term once whatever its topic, and each back once among fronts with the same words. */
   private repeats(card: { front: string; back: string }, draft: Draft, isCell: boolean): string | undefined {
-    // The same term can have points under several headings, and the same key a row.
+    // The same term can occur below several headings, and the same key in several rows.
     const isList = (isCell || card.back.includes('\n')) && draft.topic === 'after';
     const term =
       this.language === undefined || isList ? undefined : kindOf({ ...card, front: draft.front }, this.language).term;

@@ -3,31 +3,31 @@ import { isPrompt, isQuestion } from '../document/answers';
 import type { LanguageData } from '../language';
 import { dateOf } from './dates';
 
-const MOST = 70;
-const MOST_WORDS = 6;
-const MOST_PLAIN_WORDS = 5;
-const MOST_NAMES = 3;
+const MAX_LENGTH = 70;
+const MAX_WORDS = 6;
+const MAX_PLAIN_WORDS = 5;
+const MAX_NAMES = 3;
 
-/** Lines of a glossary that are no entry. */
+/** Lines of a glossary that are no entries. */
 const NOTE =
   /^(?:notes?|nb|remarks?|examples?|see|sources?|hinweise?|anmerkung|beispiele?|quellen?|siehe|remarques?|exemples?|voir|notas?|ejemplos?|ver|fuentes?|esemp[io]|vedi|font[ei]|authors?|auteurs?|autor\p{L}*|dat(?:um|es?|a)|fecha|stand)$/u;
 
-/** Confidence that a text is a term: in a glossary, marked by the author, or only before a sign. */
+/** The evidence that a text is a term: in a glossary, marked by the author, or only before a sign. */
 export type Mark = 'glossary' | 'marked' | 'plain';
 
 /** Whether a text is a meaningful noun phrase, not a label, clause, symbol or fragment. */
 export function isTerm(text: string, mark: Mark, language: LanguageData): boolean {
   const bare = text.replace(/\s*\([^()]*\)\s*$/u, '').trim();
   const words = bare.split(/\s+/);
-  if (text.length > MOST || !/\p{L}{2}/u.test(bare.replace(/\$[^$]*\$/gu, '')) || !isBalanced(text)) return false;
+  if (text.length > MAX_LENGTH || !/\p{L}{2}/u.test(bare.replace(/\$[^$]*\$/gu, '')) || !isBalanced(text)) return false;
   if (/^(?:\d{4}|0x)/u.test(bare) || dateOf(bare) !== undefined) return false;
   if (mark === 'glossary') return !NOTE.test(fold(bare));
   if (isLabel(bare, language)) return false;
   // "Mutex / lock": two names of one thing.
   const names = bare.split(' / ');
-  if (names.length > 1) return names.length <= MOST_NAMES && names.every((name) => isTerm(name, mark, language));
+  if (names.length > 1) return names.length <= MAX_NAMES && names.every((name) => isTerm(name, mark, language));
   if (isQuestion(text) || isPrompt(text) || /[.!?;,:…]$|[=<>|{}]|\.{2}|\\[a-z]/u.test(bare)) return false;
-  if (words.length > (mark === 'marked' ? MOST_WORDS : MOST_PLAIN_WORDS)) return false;
+  if (words.length > (mark === 'marked' ? MAX_WORDS : MAX_PLAIN_WORDS)) return false;
   const folded = words.map((word) =>
     fold(word)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -53,7 +53,7 @@ function isName(word: string, code: string): boolean {
   return code === 'de' ? /^\p{Lu}/u.test(word) : /^\p{Lu}{2}/u.test(word);
 }
 
-/** "erhöht Grenzkosten", "Einheit produzieren": a verb at an end. */
+/** "erhöht Grenzkosten", "Einheit produzieren": a verb at one end. */
 function isGermanClause(words: readonly string[]): boolean {
   const [first = '', last = ''] = [words[0], words.at(-1)];
   return words.length > 1 && (/^\p{Ll}+(?:t|en)$/u.test(first) || /^\p{Ll}+(?:t|en|n)$/u.test(last));

@@ -10,9 +10,9 @@ const EMPTY =
   /^(?:key concepts and summary|(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|ideas|facts|glossary)|biograf?ph?i[ae]|pros?|contr[ao]|cons|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general(?:ly|mente)?|allgemein|en general|(?:datos|data|daten|donnees|dati)|con+e(?:ct|x)i(?:on|one|on)e?s?|analog(?:y|ies|ia|ias|ie|ien)|(?:key |major |main |important )?(?:events?|sources|dates|facts)|ereignisse|eventos|eventi|evenements|conceptos? claves?|concepts? cles?|(?:ejemplos?|exemples?|beispiele?|esempi?o?)(?: claves?)?|significado|remember|repaso|rappel|a (?:retenir|savoir)|l['’]essentiel|(?:\p{L}+ )?(?:videos?|text)(?: \d)?(?:, (?:videos?|text)(?: \d)?)*|(?:seiten?|pages?|paginas?|pagine?|bilan|activite|actividad|attivita|activity|material|doc(?:ument)?) ?[\d, –-]*|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti|classification|characteristics|caratteristiche|caracteristicas|caracteristiques|merkmale|eigenschaften|faq|questions?(?: and answers)?|fragen|preguntas|domande)$/u;
 const GLOSSARY =
   /^(?:gloss(?:ary|ar|aire|ario)\P{L}.*|(?:key |important |list of )?(?:glossary|terms?|vocabulary|terminology)(?: (?:of|list).*)?|key concepts|(?:\p{L}+ )?definitions|glossar|fachbegriffe|(?:wichtige |zentrale )?begriffe|begriffsklarungen|definitionen|glossaire|lexique|vocabulaire|definitions|mots[- ]cles|glosario|vocabulario|terminologia|definiciones|conceptos clave|glossario|lessico|definizioni|parole chiave|termini(?: chiave)?)$/u;
-const MOST = 70;
-/** A longer one is a sentence. */
-const MOST_WORDS = 9;
+const MAX_LENGTH = 70;
+/** Maximum length. A longer heading is a sentence. */
+const MAX_WORDS = 9;
 
 /** The nearest heading that describes a card's subject, otherwise the title. */
 export function topicOf(
@@ -21,8 +21,8 @@ export function topicOf(
 ): string {
   const heading = path.findLast(
     (one) =>
-      one.length <= MOST &&
-      one.split(' ').length <= MOST_WORDS &&
+      one.length <= MAX_LENGTH &&
+      one.split(' ').length <= MAX_WORDS &&
       !isEmpty(one) &&
       !isUnread(one) &&
       !isQuestion(one) &&
@@ -31,7 +31,7 @@ export function topicOf(
       // "There is a court for each kind" is a sentence.
       !(one.split(' ').length > 4 && one.split(' ').some((word) => language.verbs.has(word.toLowerCase()))),
   );
-  const topic = heading ?? (title.length <= MOST && !isEmpty(title) ? title : '');
+  const topic = heading ?? (title.length <= MAX_LENGTH && !isEmpty(title) ? title : '');
   return topic.replace(/\s*\([^()]*\)/gu, '');
 }
 
@@ -55,7 +55,7 @@ export function isGlossary(heading: string): boolean {
   return GLOSSARY.test(fold(heading));
 }
 
-/** Whether a front has a word of its topic. */
+/** Whether a front contains a word of its topic. */
 export function namesTopic(front: string, topic: string, language: LanguageData): boolean {
   const stems = new Stems(language.code);
   const words = (text: string): string[] =>

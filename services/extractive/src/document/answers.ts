@@ -1,9 +1,9 @@
 import type { Span } from '../text/whitespace';
 import type { Entry, Item } from './block';
 
-const MOST_ANSWER = 900;
-/** More blocks are no answer. */
-const MOST_ENTRIES = 12;
+const MAX_ANSWER = 900;
+/** Maximum number of blocks of an answer. */
+const MAX_ENTRIES = 12;
 const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const PROMPT =
@@ -12,7 +12,7 @@ const PROMPT =
 interface Answer extends Span {
   question: string;
   answer: string;
-  /** Whether the author gave it as an option. */
+  /** Whether the author gave the answer as an option. */
   isOption?: true;
 }
 
@@ -65,7 +65,7 @@ export function itemAnswer({ rich, items }: Item): { question: string; answer: s
   if (!isQuestion(first)) return items.length > 0 ? undefined : lineAnswer([{ text: rich.text.replace(/\n/g, ' ') }]);
   const below = [...others, ...items.map(textOf)].join('\n');
   const answer = below.replace(ANSWER, '').trim();
-  return answer === '' || answer.length > MOST_ANSWER || isQuestion(answer)
+  return answer === '' || answer.length > MAX_ANSWER || isQuestion(answer)
     ? undefined
     : { question: first.replace(LABELLED, ''), answer };
 }
@@ -75,7 +75,7 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
   const parts: string[] = [];
   let length = 0;
   let end = 0;
-  for (const entry of entries.slice(at + 1, at + MOST_ENTRIES)) {
+  for (const entry of entries.slice(at + 1, at + MAX_ENTRIES)) {
     if (entry.kind === 'break') break;
     if (entry.kind === 'heading') {
       if (entry.level > level) return undefined;
@@ -85,7 +85,7 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
     const text =
       entry.kind === 'paragraph' ? entry.lines.map((line) => line.text).join('\n') : entry.items.map(textOf).join('\n');
     length += text.length;
-    if (length > MOST_ANSWER) return undefined;
+    if (length > MAX_ANSWER) return undefined;
     parts.push(text);
     end = entry.end;
   }
@@ -114,7 +114,7 @@ function ownAnswer(entries: readonly Entry[], at: number): Answer | undefined {
     .map((line) => line.text)
     .join('\n')
     .replace(ANSWER, '');
-  if (answer.length > MOST_ANSWER || isQuestion(answer)) return undefined;
+  if (answer.length > MAX_ANSWER || isQuestion(answer)) return undefined;
   const question = first.text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, '');
   return { question, answer, start: entry.start, end: others.length > 0 ? entry.end : (next?.end ?? entry.end) };
 }

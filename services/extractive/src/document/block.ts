@@ -2,7 +2,7 @@ import type { Span } from '../text/whitespace';
 
 /** Plain text without markup, with the author's marks and its position in the source. */
 export interface Rich {
-  /** A line break of the author is a line feed. */
+  /** The text. A line feed is a line break of the author. */
   text: string;
   /** Bold, italic or highlighted text. */
   marks: readonly Span[];
@@ -19,7 +19,7 @@ export interface Item extends Span {
   rich: Rich;
   items: readonly Item[];
   ordered: boolean;
-  /** Its bullet: "+" and "-" can list advantages and disadvantages. */
+  /** The bullet: "+" and "-" can mark advantages and disadvantages. */
   sign?: string;
 }
 
@@ -33,7 +33,7 @@ export type Node = Span &
     /** The lines of a fence that is not a program, with the list item that contains it. */
     | { kind: 'code'; title: string; rows: readonly Rich[] }
     | { kind: 'definitions'; entries: readonly { term: Rich; meaning: readonly Rich[] }[] }
-    /** A rule; with `box`, the end of a box. */
+    /** A horizontal rule; with `box`, the end of a box. */
     | { kind: 'break'; box?: true }
   );
 
@@ -63,7 +63,7 @@ export type Block = Placed &
     | { kind: 'list'; intro: string; ordered: boolean; items: readonly Item[] }
     | { kind: 'table'; head: readonly string[]; rows: readonly (readonly Rich[])[] }
     | { kind: 'answer'; question: string; answer: string }
-    /** `words`: a word and its translation; otherwise a term and its meaning, which is certain in a `glossary`. */
+    /** `words`: a word and its translation. Otherwise a term and its meaning, which is reliable in a `glossary`. */
     | { kind: 'pairs'; words: boolean; glossary?: true; pairs: readonly Pair[] }
   );
 

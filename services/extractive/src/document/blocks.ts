@@ -108,12 +108,12 @@ export function paragraph(whole: readonly Rich[], place: Place): Block[] {
   });
 }
 
-/** Less says nothing. */
-const LEAST_PROSE = 8;
+/** Fewer pairs prove nothing. */
+const MIN_PROSE = 8;
 
 /** A paragraph, with the marked terms that it defines. */
 function prose(rich: Rich, place: Place): Block[] {
-  if (rich.text.length < LEAST_PROSE) return [];
+  if (rich.text.length < MIN_PROSE) return [];
   const pairs = markedWithin(rich);
   const start = rich.sources[0]?.[1] ?? place.start;
   return [
@@ -193,14 +193,14 @@ export function labelled(head: Entry, { items, start, end }: Entry & { kind: 'li
   return belowItem({ rich: term, items, ordered: false, start: head.start, end });
 }
 
-/** Points that all have their own term, and so their own cards. */
+/** Points with their own terms, and therefore their own cards. */
 export function areTerms(items: readonly Item[]): boolean {
   return items.length >= 2 && items.every(({ rich }) => /^[^:]{2,50}\s?:\s/u.test(rich.text));
 }
 
-const MOST_POINTS = 8;
-const MOST_BELOW = 600;
-const MOST_NESTED = 0.34;
+const MAX_POINTS = 8;
+const MAX_BELOW = 600;
+const MAX_NESTED = 0.34;
 
 /** A marked term on its own line, or with a colon, with the text below it. */
 function belowItem({ rich, items, start, end }: Item): Pair | undefined {
@@ -209,12 +209,12 @@ function belowItem({ rich, items, start, end }: Item): Pair | undefined {
   // "the **Love waves**", "**Moho** (Mohorovičić)"
   const isWhole = BEFORE_MARK.test(line.slice(0, from)) && /^(?:\s*\([^()]{2,40}\))?\s*:?$/u.test(line.slice(to));
   const isTerm = isMarked({ ...rich, text: line }) || isWhole || (/^\S.*:$/u.test(line) && from === 0);
-  if (!isTerm || items.length > MOST_POINTS || (items.length === 0 && others.length === 0) || areTerms(items))
+  if (!isTerm || items.length > MAX_POINTS || (items.length === 0 && others.length === 0) || areTerms(items))
     return undefined;
   const meaning = [...others, ...items.map(({ rich: { text } }) => text.replace(/\s+/g, ' ').trim())].join('\n');
   const term = line.replace(/\s*:$/u, '');
   // Points that are mostly lists of their own are sections.
   const nested = items.filter(({ items: inner }) => inner.length > 0).length;
-  if (meaning.length > MOST_BELOW || nested > items.length * MOST_NESTED) return undefined;
+  if (meaning.length > MAX_BELOW || nested > items.length * MAX_NESTED) return undefined;
   return term === '' || term.length > HEADING ? undefined : { term, meaning, marked: true, start, end };
 }

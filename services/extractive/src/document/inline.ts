@@ -4,9 +4,9 @@ import type { Span } from '../text/whitespace';
 import type { Rich } from './block';
 
 const NESTING = 24;
-/** A formula is no longer. */
+/** Maximum length of a formula. */
 const FORMULA = 600;
-/** Distance after its expected position in which a piece of text is searched. */
+/** Distance after the expected position in which a piece of text is searched. */
 const REACH = 300;
 const IN_TEXT = /^(?!\w+:)[^#\s]*#[^#/\s]+$/u;
 
@@ -95,7 +95,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
   return { text: clean, marks: merged(marks), sources };
 }
 
-/** Marks in order, those that touch as one. */
+/** Marks in order, with adjacent ones joined. */
 function merged(marks: Span[]): Span[] {
   const inOrder = marks.toSorted((a, b) => a.start - b.start);
   const result: Span[] = [];

@@ -7,7 +7,7 @@ import type { Prepared } from './prepare';
 
 const EMPTY: Rich = { text: '', marks: [], sources: [] };
 /** Maximum distance to which HTML is read for the end of its table. */
-const MOST_HTML = 40_000;
+const MAX_HTML = 40_000;
 
 /** Minimum UTF-16 units that the parser gets at a time. */
 const PIECE = 12_000;
@@ -39,7 +39,7 @@ export function readNodes({ text, boxEnds }: Prepared): Node[] {
   return nodes;
 }
 
-/** Runs of lines that can be read separately: no fence, list, table or paragraph continues in the next. */
+/** Sequences of lines that can be read separately: no fence, list, table or paragraph continues in the next one. */
 function piecesOf(text: string, lines: readonly Span[]): [from: number, to: number][] {
   const pieces: [number, number][] = [];
   let from = 0;
@@ -47,7 +47,7 @@ function piecesOf(text: string, lines: readonly Span[]): [from: number, to: numb
   let tables = 0;
   let isBlank = true;
   for (const [i, { start, end }] of lines.entries()) {
-    const line = text.slice(start, Math.min(end, start + MOST_LINE));
+    const line = text.slice(start, Math.min(end, start + MAX_LINE));
     const isFree = fence === undefined && tables === 0 && isBlank && i > from;
     if (isFree && start - (lines[from]?.start ?? 0) >= PIECE && BEGINS.test(line) && !/^[*_]\s/.test(line)) {
       pieces.push([from, i]);
@@ -64,7 +64,7 @@ function piecesOf(text: string, lines: readonly Span[]): [from: number, to: numb
   return [...pieces, [from, lines.length]];
 }
 
-const MOST_LINE = 4_000;
+const MAX_LINE = 4_000;
 
 function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[]): Node[] {
   const nodes: Node[] = [];
@@ -78,7 +78,7 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
       const before = tokens[i - 1] as Token;
       const rich = richOf(token, text, start, end);
       if (before.type === 'heading_open') {
-        // A rule below a paragraph does not make it a heading of several lines.
+        // A horizontal rule below a paragraph does not make it a heading of several lines.
         const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
         if (isText) nodes.push({ kind: 'paragraph', rich, start, end });
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
@@ -107,7 +107,7 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
       nodes.push({ kind: 'table', rows: readRows(tokens.slice(i, close), text, lines), start, end });
       i = close;
     } else if (token.type === 'html_block') {
-      const table = /<table\b/i.test(token.content) ? text.slice(start, start + MOST_HTML).search(/<\/table>/i) : -1;
+      const table = /<table\b/i.test(token.content) ? text.slice(start, start + MAX_HTML).search(/<\/table>/i) : -1;
       const to = table < 0 ? end : Math.max(end, start + table + 8);
       nodes.push(...nodesOfHtml(text.slice(start, to), start));
       skipTo = to;

@@ -1,10 +1,10 @@
 import { sentenceSpans } from '../text/sentences';
 import { isMarked, sliceRich, sourceAt, type Pair, type Rich } from './block';
 
-const MOST_TERM = 70;
-const MOST_TERM_WORDS = 8;
-/** A longer remainder of a sentence contains more than a meaning. */
-const MOST_MEANING = 400;
+const MAX_TERM = 70;
+const MAX_TERM_WORDS = 8;
+/** Maximum length of the rest of a sentence. A longer rest contains more than a meaning. */
+const MAX_MEANING = 400;
 /** The sign between a term and its meaning. */
 const SIGN = /\s*(?:[:：](?=\s|$)|\s[–—−-]{1,2}>?\s|\s?=\s|\s?(?:→|⇒|⟶|->|=>|:=)\s?|\t+)\s*/u;
 const COLON = /\s*[:：]\s+/u;
@@ -17,7 +17,7 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   const { text } = rich;
   if (isFormula(text)) return undefined;
   const mark = rich.marks[0];
-  if (mark !== undefined && BEFORE_MARK.test(text.slice(0, mark.start)) && mark.end <= MOST_TERM && !isMarked(rich)) {
+  if (mark !== undefined && BEFORE_MARK.test(text.slice(0, mark.start)) && mark.end <= MAX_TERM && !isMarked(rich)) {
     const inside = text.slice(0, mark.end);
     const after = text.slice(mark.end);
     const colon = /\s*[:：]\s*$/u.exec(inside);
@@ -37,7 +37,7 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
       .find(Boolean);
     return meaning === undefined ? undefined : pair(inside, meaning, true, start, end);
   }
-  const head = text.slice(0, MOST_TERM + 12);
+  const head = text.slice(0, MAX_TERM + 12);
   const hasColon = /^[^:]{1,70}:\s+/u.test(head) && !/^[^:]*\s[–—-]\s/u.test(head);
   const sign = (hasColon ? COLON : SIGN).exec(head);
   if (sign === null || sign.index === 0) return undefined;
@@ -52,7 +52,7 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
     return made && { ...made, isNamed: true };
   }
   const isEquation = sign[0].trim() === '=';
-  // "a = b = c", "a -> b -> c": a chain has no meaning.
+  // "a = b = c", "a -> b -> c": the parts of a chain have no meaning.
   if (!hasColon && /\s(?:=|->|→|=>|⇒)\s/u.test(meaning)) return undefined;
   const made = pair(text.slice(0, sign.index), meaning, false, start, end);
   return made !== undefined && (isEquation || isFormula(made.meaning)) ? { ...made, isEquation: true } : made;
@@ -65,7 +65,7 @@ export function isFormula(text: string): boolean {
 function pair(term: string, meaning: string, marked: boolean, start: number, end: number): Pair | undefined {
   const name = term.replace(/^\s*\d{1,2}[.)]\s+/u, '').trim();
   const sense = meaning.trim();
-  if (name === '' || sense === '' || name.length > MOST_TERM || name.split(/\s+/).length > MOST_TERM_WORDS)
+  if (name === '' || sense === '' || name.length > MAX_TERM || name.split(/\s+/).length > MAX_TERM_WORDS)
     return undefined;
   if (/[.!?,;-]$/u.test(name) || /^["«„“(]?\d{1,3}[.)]?$/u.test(name)) return undefined;
   return { term: name, meaning: sense, marked, start, end };
@@ -98,8 +98,8 @@ export function markedWithin(rich: Rich): Pair[] {
     while ((sentences[at]?.end ?? Infinity) < mark.end) at++;
     const sentence = sentences[at];
     const term = rich.text.slice(mark.start, mark.end).trim();
-    if (sentence === undefined || sentence.start > mark.start || sentence.end - mark.end > MOST_MEANING) return [];
-    if (term.length < 3 || term.length > MOST_TERM || term.split(/\s+/).length > 5) return [];
+    if (sentence === undefined || sentence.start > mark.start || sentence.end - mark.end > MAX_MEANING) return [];
+    if (term.length < 3 || term.length > MAX_TERM || term.split(/\s+/).length > 5) return [];
     const rest = rich.text.slice(mark.end, sentence.end).replace(/^\s*\([^()]{2,40}\)/u, '');
     const isSubject = BEFORE_COPULA.test(rich.text.slice(sentence.start, mark.start));
     const named = /^[.”"»)]*$/u.test(rest) ? NAMED.exec(rich.text.slice(sentence.start, mark.start)) : null;
@@ -129,8 +129,8 @@ export function markedWithin(rich: Rich): Pair[] {
 const FEWEST_WORDS = 8;
 const FEWEST_LABELLED = 3;
 const FEWEST_IN_TURN = 6;
-const MOST_WORD = 45;
-const MOST_PHRASE = 80;
+const MAX_WORD = 45;
+const MAX_PHRASE = 80;
 
 /** Whether these are a word and its translation each. */
 export function areWords(pairs: readonly Pair[], isLabelled = false): boolean {
@@ -151,15 +151,15 @@ const WORD_SIGN =
 export function wordPairOf({ text, sources }: Rich): Pair | undefined {
   const line = text.replace(/^\d{1,3}[.)]\s+/u, '').trim();
   const sign = WORD_SIGN.exec(line);
-  if (sign === null || sign.index === 0 || line.length > MOST_PHRASE * 2) return undefined;
+  if (sign === null || sign.index === 0 || line.length > MAX_PHRASE * 2) return undefined;
   const [term, meaning] = [line.slice(0, sign.index).trim(), line.slice(sign.index + sign[0].length).trim()];
-  if (term === '' || meaning === '' || term.length > MOST_PHRASE || meaning.length > MOST_PHRASE) return undefined;
+  if (term === '' || meaning === '' || term.length > MAX_PHRASE || meaning.length > MAX_PHRASE) return undefined;
   if (!/[\p{L}\p{N}]/u.test(term) || !/[\p{L}\p{N}]/u.test(meaning)) return undefined;
   const start = sources[0]?.[1] ?? 0;
   return { term, meaning, marked: false, start, end: start + text.length };
 }
 
-/** Lines of a word and its translation, in one line or in turn. */
+/** Lines with a word and its translation, on the same line or on alternate lines. */
 export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = false): Pair[] | undefined {
   const lines = groups.flat();
   const inLines = lines.flatMap((line) => wordPairOf(line) ?? []);
@@ -167,7 +167,7 @@ export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = fal
   const separated = lines.flatMap((line) => separatedPair(line));
   if (lines.length >= FEWEST_WORDS && separated.length === lines.length && areWords(separated)) return separated;
   if (lines.length < FEWEST_IN_TURN * 2) return undefined;
-  const short = lines.filter(({ text }) => text.length <= MOST_WORD && !/[.:;]$/.test(text)).length;
+  const short = lines.filter(({ text }) => text.length <= MAX_WORD && !/[.:;]$/.test(text)).length;
   if (short < lines.length * 0.9) return undefined;
   const twos = groups.filter((group) => group.length === 2);
   return twos.length >= FEWEST_IN_TURN && twos.length >= groups.length * 0.6

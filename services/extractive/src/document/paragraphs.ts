@@ -1,13 +1,13 @@
 import { sliceRich, type Rich } from './block';
 
-/** Shorter lines are not wrapped by hand. */
-const LEAST_WIDTH = 45;
+/** Minimum length of a hard-wrapped line. */
+const MIN_WIDTH = 45;
 /** Minimum fill of a wrapped line. */
 const FULL = 0.72;
-const MOST_WIDTH = 140;
+const MAX_WIDTH = 140;
 /** A line of this length that ends with a small word continues in a line without a capital. */
-const LEAST_OPEN = 30;
-/** A small word does not end a line of its own. */
+const MIN_OPEN = 30;
+/** A small word does not end an intended line. */
 const ENDS_OPEN = /\s\p{Ll}{1,4}$/u;
 const GOES_ON = /^[\p{Ll}(«“"]/u;
 /** A term with its meaning begins a line. */
@@ -25,9 +25,7 @@ export function meantLines(rich: Rich, wrapped = 0): Rich[] {
   }
   const width = spans.reduce((widest, [start, end]) => Math.max(widest, end - start), 0);
   const isThroughout =
-    width >= LEAST_WIDTH &&
-    spans.length >= 3 &&
-    spans.slice(0, -1).every(([start, end]) => end - start >= width * FULL);
+    width >= MIN_WIDTH && spans.length >= 3 && spans.slice(0, -1).every(([start, end]) => end - start >= width * FULL);
   const groups: [number, number][] = [];
   let mark = 0;
   let lastLine = '';
@@ -59,7 +57,7 @@ export function wrapWidth(texts: readonly string[]): number {
   const sorted = lengths.toSorted((a, b) => a - b);
   const width = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
   const full = lengths.filter((length) => length >= width * FULL).length;
-  return width >= LEAST_WIDTH && width <= MOST_WIDTH && full >= lengths.length * 0.8 ? width : 0;
+  return width >= MIN_WIDTH && width <= MAX_WIDTH && full >= lengths.length * 0.8 ? width : 0;
 }
 
 function goesOn(
@@ -69,12 +67,12 @@ function goesOn(
 ): boolean {
   if (NEW_POINT.test(line) || OWN_POINT.test(line)) return false;
   if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(line)) return true;
-  if (isThroughout && width <= MOST_WIDTH) return true;
+  if (isThroughout && width <= MAX_WIDTH) return true;
   if (/[.!?:;]$/.test(before)) return false;
   const first = /^\S+/.exec(line)?.[0].length ?? 0;
-  const isFull = width >= LEAST_WIDTH && width <= MOST_WIDTH && before.length + first + 1 >= width * FULL;
+  const isFull = width >= MIN_WIDTH && width <= MAX_WIDTH && before.length + first + 1 >= width * FULL;
   if (GOES_ON.test(line))
-    return isFull || before.endsWith(',') || (before.length >= LEAST_OPEN && ENDS_OPEN.test(before));
+    return isFull || before.endsWith(',') || (before.length >= MIN_OPEN && ENDS_OPEN.test(before));
   return isFull && (/[,–]$/.test(before) || ENDS_OPEN.test(before));
 }
 

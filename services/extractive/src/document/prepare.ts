@@ -1,5 +1,5 @@
 /** Maximum length of a line that is searched for highlights and notes. */
-const MOST = 4_000;
+const MAX_LENGTH = 4_000;
 const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?)[ \t]*[\w-]+(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const CONTAINER = /^\s{0,8}:{3,}[ \t]*(?:\{[^}]*\}|[\w-]+)?[ \t]*(.*)$/;
 /** `{: .note-title }` before a quotation. */
@@ -89,7 +89,7 @@ function prepareLine(line: string, next: string): string {
   if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line) || CHECKBOX.test(line) || HTML_BOX.test(line))
     return blank(line);
   if (CUE_NUMBER.test(line) && next.includes('-->')) return blank(line);
-  if (line.length > MOST) return line;
+  if (line.length > MAX_LENGTH) return line;
   const admonition = ADMONITION.exec(line);
   if (admonition) return heading(admonition[2] ?? '', line);
   const container = CONTAINER.exec(line);
@@ -116,7 +116,7 @@ function prepareLine(line: string, next: string): string {
     });
 }
 
-/** If there is no space for the heading, the title is lost, but never its text. */
+/** If there is no space for the heading, the title is lost, but the text never is. */
 function heading(title: string, line: string): string {
   const text = `###### ${title.trim()}`;
   return title.trim() !== '' && text.length <= line.length ? text.padEnd(line.length) : blank(line);

@@ -32,7 +32,7 @@ export function readDocument(text: string): Block[] {
     if (entry.kind === 'heading') {
       const title = titleOf(entry.rich.text);
       while ((headings.at(-1)?.level ?? 0) >= entry.level) headings.pop();
-      // A box and a bold line reach to the next heading of any level.
+      // A box and a bold line extend to the next heading of any level.
       if (unreadLevel !== undefined && (entry.level <= unreadLevel || unreadLevel >= SHORT_LEVEL))
         unreadLevel = undefined;
       if (unreadLevel === undefined && isUnread(title)) unreadLevel = entry.level;
@@ -168,7 +168,7 @@ const RULE_HEAD =
 function ruleHead(rich: Rich, before: Node | undefined): Rich | undefined {
   const found = RULE_HEAD.exec(rich.text)?.[0] ?? '';
   const title = found.replace(/^\D*\d+\s?[a-z]?\.?/iu, '');
-  // Below a heading, a bare number is a remark.
+  // Below a heading, a number without text is a remark.
   if (found === '' || /[.!?]$/.test(title) || (title.trim() === '' && before?.kind === 'heading')) return undefined;
   return sliceRich(rich, 0, found.length);
 }
@@ -222,12 +222,12 @@ function wordRuns(entries: readonly Entry[]): Map<number, readonly Pair[]> {
 }
 
 function isWordEntry(entry: Entry): boolean {
-  // A word list has stray marks of headings: they do not end it.
+  // Stray heading marks in a word list do not end it.
   if (entry.kind === 'break') return entry.box !== true;
-  return entry.kind === 'paragraph' && entry.lines.every(({ text }) => text.length <= MOST_WORD_LINE);
+  return entry.kind === 'paragraph' && entry.lines.every(({ text }) => text.length <= MAX_WORD_LINE);
 }
 
-const MOST_WORD_LINE = 90;
+const MAX_WORD_LINE = 90;
 
 /** The line or sentence before a list that introduces it. */
 function introOf(before: Entry | undefined): string {

@@ -4,9 +4,9 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Wording of questions in a language: one form for each kind. */
 export interface Wording {
-  /** Wording for a definition in prose, whose sentence contains the article and the verb. */
+  /** The wording for a definition in prose, whose sentence contains the article and the verb. */
   whatIs(subject: string, verb: string): string;
-  /** Wording for a front that is not a question, with choices. */
+  /** The wording for a front that is not a question, with choices. */
   fits(front: string): string;
   termOf(meaning: string): string;
   acronym(short: string): string;

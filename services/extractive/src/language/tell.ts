@@ -4,7 +4,7 @@ import { LANGUAGES, LANGUAGES_BY_CODE, type Language } from '.';
 /** Length of text that is read to detect its language, in UTF-16 units. */
 const SAMPLE = 20_000;
 /** Minimum number of stop words of a language, and its minimum lead over others, for a guess. */
-const LEAST_HITS = 3;
+const MIN_HITS = 3;
 const LEAD = 1.2;
 const WORD = /[\p{L}\p{M}]+/gu;
 /** Front matter, code, formulas, tags and addresses, whose letters are not words. */
@@ -25,6 +25,6 @@ function languageOf(text: string): Language | undefined {
       if (LANGUAGES_BY_CODE[language].stopWords.has(folded)) hits.set(language, (hits.get(language) ?? 0) + 1);
   }
   const [best, second] = [...hits].sort((a, b) => b[1] - a[1]);
-  if (best === undefined || best[1] < LEAST_HITS || best[1] < LEAD * (second?.[1] ?? 0)) return undefined;
+  if (best === undefined || best[1] < MIN_HITS || best[1] < LEAD * (second?.[1] ?? 0)) return undefined;
   return best[0];
 }

@@ -18,10 +18,10 @@ export interface Kind {
 const MARK = '\u0000';
 const TOPIC_BEFORE = /^\([^()]{1,160}\) /u;
 const TOPIC_AFTER = / \([^()]{1,160}\)$/u;
-/** A year, or a day or month of one. */
+/** A year, or a day or month in one. */
 const DATE = /^(?:(?:\d{1,2}(?:er|\.|º)? )?(?:de )?\p{L}{3,10}(?: \d{1,2},)?(?: del?)? )?(?:1\d{3}|20\d{2})$/u;
-const MOST_WORD = 6;
-const MOST_TERM = 7;
+const MAX_WORD = 6;
+const MAX_TERM = 7;
 
 /** The kind of a card, from only its front and back, because a card may be written by hand. */
 export function kindOf({ front, back, explanation = '' }: AskedCard, language: LanguageData | undefined): Kind {
@@ -37,11 +37,11 @@ export function kindOf({ front, back, explanation = '' }: AskedCard, language: L
   const attribute = attributeOf(asked);
   if (attribute !== undefined) return { kind: 'value', group: `value ${fold(attribute)}` };
   const term = asked.replace(TOPIC_AFTER, '');
-  if (isQuestion || /[.…:]|^\$/u.test(term) || term.split(' ').length > MOST_TERM)
+  if (isQuestion || /[.…:]|^\$/u.test(term) || term.split(' ').length > MAX_TERM)
     return { kind: 'open', group: 'open' };
-  // A word list is asked in both directions; its explanation has the word of the list first.
+  // Cards ask for a word list in both directions. The explanation contains the word of the list first.
   if (lastLine(explanation).startsWith(`${term} – `) || back.split(' ').length <= 2)
-    return back.split(' ').length <= MOST_WORD
+    return back.split(' ').length <= MAX_WORD
       ? { kind: 'word', group: `word ${String(lastLine(explanation).startsWith(`${asked} –`))}` }
       : { kind: 'open', group: 'open' };
   return { kind: 'meaning', group: 'meaning', term };

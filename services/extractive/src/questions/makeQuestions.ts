@@ -14,12 +14,12 @@ export interface MadeQuestion {
 }
 
 const CHOICES = 3;
-const MOST_CHOICE = 300;
+const MAX_CHOICE = 300;
 /** Number of neighbors that are considered for choices. */
 const REACH = 60;
 /** Factor in length at which a choice reveals the right one. */
 const LENGTHS = 2.6;
-const MOST_ANSWER = 2_000;
+const MAX_ANSWER = 2_000;
 
 interface Known {
   card: AskedCard;
@@ -77,7 +77,7 @@ function questionOf(known: Known, group: readonly Known[], language: LanguageDat
   return { ...(made ?? free(card)), ...explained };
 }
 
-/** The term of a meaning, the meaning of a term, or whether a meaning is that of the term: in turn. */
+/** Asks in turn for the term of a meaning, the meaning of a term, and whether a meaning is that of the term. */
 function ofMeaning(known: Known, group: readonly Known[], language: LanguageData): MadeQuestion | undefined {
   const { place, card, kind } = known;
   const term = kind.term ?? '';
@@ -161,12 +161,12 @@ function overlaps(key: string, taken: ReadonlySet<string>): boolean {
 }
 
 function single(prompt: string, right: string, others: readonly string[], place: number): MadeQuestion | undefined {
-  if (others.length < CHOICES || [right, ...others].some((text) => text.length > MOST_CHOICE)) return undefined;
+  if (others.length < CHOICES || [right, ...others].some((text) => text.length > MAX_CHOICE)) return undefined;
   const choices = others.map((text) => ({ text, isCorrect: false }));
   choices.splice(place % (CHOICES + 1), 0, { text: right, isCorrect: true });
   return { type: 'single_choice', prompt, choices, difficulty: 'medium' };
 }
 
 function free({ front, back }: AskedCard): MadeQuestion {
-  return { type: 'free_text', prompt: front, expectedAnswer: back.slice(0, MOST_ANSWER), difficulty: 'hard' };
+  return { type: 'free_text', prompt: front, expectedAnswer: back.slice(0, MAX_ANSWER), difficulty: 'hard' };
 }

@@ -3,7 +3,7 @@ import { isSpace, type Span } from './whitespace';
 const DOLLAR = 0x24;
 const BACKSLASH = 0x5c;
 
-/** A `$`, or a `$$` that stands for one delimiter. */
+/** A `$`, or a `$$` that counts as one delimiter. */
 interface Delimiter extends Span {
   double: boolean;
 }
@@ -22,7 +22,7 @@ export function isBalanced(text: string): boolean {
   return pairInOrder(text, 0, text.length) !== undefined;
 }
 
-/** Opens at a delimiter, closes at the next of the same kind; undefined if one stays open. */
+/** Opens at a delimiter, and closes at the next of the same kind. Undefined if one stays open. */
 function pairInOrder(text: string, from: number, to: number): Span[] | undefined {
   const spans: Span[] = [];
   let open: Delimiter | undefined;

@@ -3,7 +3,7 @@ import { isSpace, trimSpan, type Span } from './whitespace';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** Lines beyond this are not wrapped by hand. */
+/** Maximum length of a hard-wrapped line. */
 const WRAPPED_LINE = 100;
 const MARKER = /^(?:[-*•–—▪◦]|\d{1,3}[.)]|\p{L}\))\s/u;
 const STARTS_SENTENCE = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}$«“"„¿¡]/u;

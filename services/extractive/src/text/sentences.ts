@@ -21,7 +21,7 @@ const WORD_AFTER = /^[\p{L}\p{M}]{1,24}/u;
 const INITIALS = /^(\p{L}\p{M}*)([.-]+\p{L}\p{M}*)*$/u;
 /** "Gustav II." before "Adolf": a numeral within a name. */
 const RULER = /\p{Lu}[\p{L}\p{M}]+\s[IVX]{1,5}$/u;
-/** Small words of German, which alone writes a full stop after such a numeral. */
+/** Small German words. Only German writes a full stop after such a numeral. */
 const GERMAN =
   /(?<![\p{L}\p{M}])(?:der|das|dem|und|wurde|war|ist|im|am|zum|zur|vom|mit|auf|für|nicht|ein|eine)(?![\p{L}\p{M}])/u;
 /** Distance around a numeral in which German is searched. */

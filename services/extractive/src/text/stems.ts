@@ -1,7 +1,7 @@
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 
-/** Minimum length of a stem; in shorter ones, endings would be most of the word. */
-const LEAST_STEM = 3;
+/** Minimum length of a stem. In a shorter word, endings would be most of the word. */
+const MIN_STEM = 3;
 
 /** Folded words without the endings that inflect them. */
 export class Stems {
@@ -17,7 +17,7 @@ export class Stems {
 
   stem(word: string): string {
     if (this.data === undefined || /\p{N}/u.test(word)) return word;
-    const ending = this.data.inflections.find((one) => word.length >= one.length + LEAST_STEM && word.endsWith(one));
+    const ending = this.data.inflections.find((one) => word.length >= one.length + MIN_STEM && word.endsWith(one));
     return ending === undefined ? word : word.slice(0, -ending.length);
   }
 }

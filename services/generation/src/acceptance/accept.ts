@@ -9,9 +9,11 @@ import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
 import { referenceContent } from './content';
 
-/** Maximum number of new plans if another job was accepted or ended in the meantime. */
+/** Maximum number of plans if other jobs of the content are accepted or end meanwhile. */
 const MAX_TRIES = 5;
-/** Time of a call that is reserved for its transaction and response. A plan that is not ready by then reserves nothing. */
+/**
+ * Part of a call's time that is reserved for its transaction and response. A plan that is later than that reserves nothing.
+ */
 const COMMIT_MS = 1_000;
 
 export interface GenerationRequest extends ContentKey {
@@ -46,7 +48,7 @@ export async function accept(
     if (creationKey?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
     try {
       const planBy = deadline - COMMIT_MS;
-      // A request that waited longer could not finish in time, and a busy service would accept nothing.
+      // A request that has waited longer cannot finish in time, and would delay others.
       const startBy = (Date.now() + planBy) / 2;
       const job = await ctx.acceptances.run(request.accountId, startBy, () =>
         acceptOnce(ctx, kind, request, { planBy, commit }),

@@ -10,7 +10,7 @@ import { findBalance, reserve } from '../persistence/repositories/ledger';
 import { toJobMessage } from '../message';
 import type { ReferencedContent } from './content';
 
-/** The plan is out of date: the transaction is rolled back, and everything is read again. */
+/** The error for an outdated plan: the transaction is rolled back, and everything is read again. */
 export class OutOfDate extends Error {
   override readonly name = 'OutOfDate';
 }
@@ -25,8 +25,8 @@ export interface Acceptance {
 }
 
 /**
- * In this order: lock of the content's row, receipt, claims, credits, job (docs/protocols/generation.md). The job of a
- * test key succeeds at once, without claims and credits. @throws OutOfDate, forbidden (quota_exceeded),
+ * Locks the content's row, then writes receipt, claims, credits and job (docs/protocols/generation.md). The job of a
+ * test key succeeds immediately, without claims and credits. @throws OutOfDate, forbidden (quota_exceeded),
  * insufficient_credits, account_suspended
  */
 export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<Job> {
@@ -57,7 +57,7 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
     return job;
   }
   await plan.claim(tx, { id: job.id, accountId, contentId });
-  // The reservation has locked the account's balance, so acceptances of one account see each other's units.
+  // The reservation has locked the account's balance, so parallel acceptances of one account see each other's units.
   if (!(await reserve(tx, job.id, accountId, plan.units))) throw await creditRefusal(tx, job, plan);
   await refuseBeyondQuota(tx, job, plan);
   return job;

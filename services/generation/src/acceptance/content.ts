@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { ContentKey, PlannedContent } from '../kinds/kind';
 import { confirmReference, dropReference, ensureReference } from '../persistence/repositories/contentReferences';
 
-/** A live content, and the epoch of its row: data that is read afterwards is valid while the epoch stays the same. */
+/** A live content and the epoch of its row. Data that is read afterwards is valid until the epoch changes. */
 export interface ReferencedContent extends PlannedContent {
   epoch: number;
 }

@@ -10,7 +10,7 @@ export interface Card {
   explanation?: string;
 }
 
-/** Fronts by their hashes: fronts that differ only in case or white space are equal. */
+/** A set of fronts by hash. Fronts that differ only in case or white space are equal. */
 export class Fronts {
   private readonly keys: Set<string>;
 
@@ -29,8 +29,8 @@ interface Answered {
 }
 
 /**
- * Cards by their answers. Two cards ask the same if the answers have the same words and either the source or the words of
- * the fronts agree.
+ * A set of cards by answer. Two cards are duplicates if their answers have the same words, and their sources or the
+ * words of their fronts are equal.
  */
 export class Answers {
   private readonly stems: Stems;
@@ -41,7 +41,7 @@ export class Answers {
     for (const card of cards) this.add(card);
   }
 
-  /** @param source the sentence or row that the card rests on */
+  /** Adds a card. @param source the sentence or row that supports the card */
   addNew(card: Card & { source?: string }): boolean {
     const front = this.contentOf(card.front);
     const { source = '' } = card;

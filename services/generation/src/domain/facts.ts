@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { Language } from '@learning-library/extractive';
 
-/** Grouped by thousands, or with a decimal sign. Digits inside a word belong to the word. */
+/** Matches numbers with thousands separators or a decimal sign, but not digits inside a word. */
 const NUMBER = /(?<![\p{L}\p{N}])(?:\d{1,3}(?:[ \u00a0\u202f'’.,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)/gu;
 const GROUPED = /^\d{1,3}(?:\D\d{3})+$/;
 const CAPITALIZED = /\p{Lu}[\p{L}\p{M}\p{N}]*/gu;

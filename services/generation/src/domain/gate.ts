@@ -9,11 +9,11 @@ export const MAX_BACK = 5_000;
 /** Share of an answer's words, other than numbers, names and formulas, that must occur in its passage. */
 const SUPPORTED = 0.5;
 
-/** The same share for a model's addition to the source as an explanation, and its maximum UTF-16 units. */
+/** The same share for a model's explanation next to the source, and its maximum UTF-16 units. */
 const ADDITION_SUPPORTED = 0.75;
 const MAX_ADDITION = 400;
 
-/** A card, and the sentence or row of the passage that it rests on. */
+/** A card, and the sentence or row of the passage that supports it. */
 export interface Proposal extends Card {
   /** The source as quoted, or its position if known. */
   source: string | Span;
@@ -26,9 +26,9 @@ export interface Passed {
 }
 
 /**
- * Rules for cards of every generator: clean and limited texts, no answer in the front, no deictic start, balanced `$`, and
- * a source that occurs in the passage. It judges no wording. @param isOpen whether a card may rest on a stretch of the
- * passage
+ * Rules for cards of every generator: clean and limited texts, no answer in the front, no deictic start, balanced `$`,
+ * and a source that occurs in the passage. The wording is not checked. @param isOpen whether a stretch of the passage
+ * may support a card
  */
 export function passGate(
   proposals: readonly Proposal[],

@@ -3,8 +3,8 @@ import { LANGUAGES, tellLanguage, type Language } from '@learning-library/extrac
 export { LANGUAGES, type Language } from '@learning-library/extractive';
 
 /**
- * The content's language if it is one of the five, otherwise a guess by stop words. Undefined for other languages: then
- * only memocards without generated wording are made.
+ * The content's language if it is one of the five, otherwise a guess by stop words. Undefined for other languages, in
+ * which memocards get no generated wording.
  */
 export function resolveLanguage(given: string | undefined, text: string): Language | undefined {
   if (given === undefined) return tellLanguage(text);

@@ -1,6 +1,6 @@
 export type EntryKind = 'grant' | 'adjust' | 'reserve' | 'capture' | 'release';
 
-/** Credits of an account in `ai_card` units; reserved ones belong to active jobs. */
+/** Credits of an account in `ai_card` units. Reserved ones belong to active jobs. */
 export interface Amounts {
   available: number;
   reserved: number;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { codePointLength } from '@learning-library/common/contract';
 import { isBlank, lineSpans, sentenceSpans, trimSpan, type Span } from '@learning-library/extractive';
 
-/** Paragraphs are merged until a part has this many code points (docs/contract.md#generation-and-jobs). */
+/** Minimum code points of a part, up to which paragraphs are merged (docs/contract.md#generation-and-jobs). */
 export const MERGE_UNTIL = 400;
-/** Above this many code points a part is cut at sentence ends. */
+/** Maximum code points of a part, above which it is split at sentence ends. */
 export const CUT_ABOVE = 1_200;
 const HASH_BYTES = 16;
 
@@ -14,7 +14,10 @@ export interface Part extends Span {
   hash: Buffer;
 }
 
-/** docs/contract.md#generation-and-jobs. Parts with the same text count as one. Linear in the body. */
+/**
+ * Splits a body into parts (docs/contract.md#generation-and-jobs). Parts with the same text count as one. Linear in the
+ * body.
+ */
 export function splitIntoParts(body: string): Part[] {
   const parts = new Map<string, Part>();
   for (const merged of mergeParagraphs(body)) {
@@ -37,8 +40,8 @@ export function partHash(text: string): Buffer {
 }
 
 /**
- * Hash for a part whose cards a job made only partly, so that another job makes the rest. No text has U+0000, so no part
- * has this hash.
+ * The hash for a part of which a job has generated only some cards, so that a later job generates the rest. No text
+ * contains U+0000, so no part has this hash.
  */
 export function cutPartHash({ text }: Part): Buffer {
   return partHash(`\0${text}`);

@@ -6,20 +6,20 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const SIGN = /[\p{L}\p{N}]/u;
 const SIGNS = /[\p{L}\p{N}]/gu;
 const PLAIN = /^[A-Za-z0-9]$/;
-/** A word that is hyphenated at a line end, which a reader sees as one word. */
+/** A word that is hyphenated at the end of a line. */
 const CUT_WORD = /(\p{L})[-\u00ad\u2010¬]\s*\n\s*(?=\p{Ll})/gu;
 const SOFT_HYPHEN = /\u00ad/g;
-/** Markup with letters of its own, which a source leaves out: tags, attributes and the targets of links. */
+/** Markup that contains letters, which a quoted source leaves out: tags, attributes and the targets of links. */
 const MARKUP = /<[^<>]{1,200}>|\{[:#.][^{}]{0,200}\}|\]\([^()]{0,500}\)|\[\[[^[\]|]{1,200}\|/g;
 /** Tags inside a word. */
 const INLINE_TAG = /<\/?(?:su[bp]|b|i|em|strong|span|mark|u)\b[^<>]{0,200}>/gi;
 const MAX_OCCURRENCES = 50;
 /** Minimum number of letters of an abbreviated month. */
 const SHORT_MONTH = 3;
-/** UTF-16 units that a sentence may have in addition to its source. */
-const LONGEST_SENTENCE = 300;
+/** Maximum number of UTF-16 units that a sentence has in addition to its source. */
+const MAX_SENTENCE = 300;
 
-/** The letters of a text without markup, accents, case and everything between them, and the position of each. */
+/** The letters of a text without markup, accents, case and other characters, and the position of each. */
 interface Letters {
   text: string;
   at: number[];
@@ -71,7 +71,7 @@ export class Passage {
     const touched = sentenceSpans(this.text).filter((sentence) => sentence.start < end && sentence.end > start);
     const from = Math.min(start, touched[0]?.start ?? start);
     const to = Math.max(end, touched.at(-1)?.end ?? end);
-    const isLong = to - from > LONGEST_SENTENCE + end - start;
+    const isLong = to - from > MAX_SENTENCE + end - start;
     return (isLong ? this.text.slice(start, end) : this.text.slice(from, to)).trim();
   }
 
@@ -114,7 +114,7 @@ export class Passage {
     return this.words.has(word) || this.known.has(this.stems.stem(word));
   }
 
-  /** Also if it is abbreviated: "Nov." */
+  /** Whether the passage contains the month, possibly abbreviated ("Nov."). */
   private hasMonth(month: string): boolean {
     for (let length = SHORT_MONTH; length <= month.length; length++) {
       if (this.words.has(month.slice(0, length))) return true;
@@ -122,7 +122,7 @@ export class Passage {
     return false;
   }
 
-  /** With adjacent signs: the full stop, quotation marks, and a whole formula. */
+  /** Extends a span by adjacent signs: the full stop, quotation marks, and the rest of a formula. */
   private widened(from: number, to: number): Span {
     let [start, end] = [from, to];
     while (start > 0 && !isSpace(this.text.charCodeAt(start - 1)) && !SIGN.test(this.text.charAt(start - 1))) start--;
@@ -135,7 +135,7 @@ export class Passage {
   }
 }
 
-/** The text between the dollar signs, byte for byte except line breaks. */
+/** The text between dollar signs, byte for byte except line breaks. */
 function formulasIn(text: string): string[] {
   return formulaSpans(text).map(({ start, end }) =>
     text

@@ -2,19 +2,19 @@ import { codePointLength } from '@learning-library/common/contract';
 import type { Span } from '@learning-library/extractive';
 import type { Part } from './parts';
 
-/** Whole sections of a text, in the form that a model sees. Every part belongs to one passage. */
+/** Whole sections of a text, in the form that a model receives. Every part belongs to one passage. */
 export interface PassageSpan extends Span {
   parts: readonly Part[];
 }
 
 /** Approximate number of code points of a passage. */
-const LONGEST = 3_000;
+const MAX_LENGTH = 3_000;
 /** Number of code points that a word pair counts as, because it becomes two cards. */
 const PAIR_WEIGHT = 90;
 /** UTF-16 units of the next part that a passage includes, up to the end of its own section. */
-const LONGEST_REST = 1_200;
+const MAX_REST = 1_200;
 
-/** Short sections are joined, long ones are cut between parts. @param outline positions of headings and word pairs */
+/** Joins short sections, and splits long ones between parts. @param outline positions of headings and word pairs */
 export function splitIntoPassages(
   text: string,
   parts: readonly Part[],
@@ -26,17 +26,17 @@ export function splitIntoPassages(
     const weights = section.map((part) => weightOf(part, pairs));
     const whole = sum(weights);
     const last = runs.at(-1);
-    if (last !== undefined && weight + whole <= LONGEST) {
+    if (last !== undefined && weight + whole <= MAX_LENGTH) {
       last.push(...section);
       weight += whole;
       continue;
     }
-    // Pieces of equal length, so that there is no small remainder.
-    const target = whole / Math.ceil(whole / LONGEST);
+    // Pieces of similar length, so that there is no small remainder.
+    const target = whole / Math.ceil(whole / MAX_LENGTH);
     weight = Infinity;
     for (const [i, part] of section.entries()) {
       const more = weights[i] as number;
-      if (weight >= target || weight + more > LONGEST) {
+      if (weight >= target || weight + more > MAX_LENGTH) {
         runs.push([]);
         weight = 0;
       }
@@ -50,7 +50,7 @@ export function splitIntoPassages(
   });
 }
 
-/** The passage, cut at the beginnings and ends of open parts. */
+/** The passage, split at the beginnings and ends of open parts. */
 export function stretchesOf(
   text: string,
   { start, end }: Span,
@@ -98,7 +98,7 @@ function countWithin({ start, end }: Span, places: readonly number[]): number {
   return places.filter((place) => place >= start && place < end).length;
 }
 
-/** Runs of parts that are mostly below the same heading. */
+/** Sequences of parts that are mostly below the same heading. */
 function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[][] {
   const sections: Part[][] = [];
   let heading = -1;
@@ -112,10 +112,10 @@ function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[]
   return sections;
 }
 
-/** End of the section, if it is within the next part. */
+/** The end of the section, if it is within the next part. */
 function endOfSection(text: string, { start, end }: Part, headings: readonly number[]): number | undefined {
   const next = headings.find((heading) => heading > (start + end) / 2);
-  if (next === undefined || next <= end || next - end > LONGEST_REST) return undefined;
+  if (next === undefined || next <= end || next - end > MAX_REST) return undefined;
   return end + text.slice(end, next).trimEnd().length;
 }
 

@@ -25,7 +25,7 @@ export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
   return Math.min(mostMs, firstMs * 2 ** Math.min(tries - 1, 20));
 }
 
-/** A text of a job took longer than its time limit. */
+/** The error for a text of a job that took longer than its time limit. */
 export class TooLong extends Error {
   override readonly name = 'TooLong';
 }
@@ -35,7 +35,7 @@ export function codeOf(error: unknown): string {
   return error instanceof ContractError ? (error as ContractError).code : 'internal_error';
 }
 
-/** The content is gone, the account is full, or the text takes too long. */
+/** Codes after which a repetition is useless: the content was deleted, the account is full, or the text takes too long. */
 const FINAL = ['not_found', 'forbidden', 'too_long'];
 
 /** Whether a step that failed with this code is final. */

@@ -66,7 +66,7 @@ export class InProcessEngine implements JobEngine {
     for (const { id } of jobs) this.runs.get(id)?.abort.abort();
   }
 
-  /** Only the row of a job is stored. */
+  /** Deletes nothing, because only the row of a job is stored. */
   forget(): Promise<boolean> {
     return Promise.resolve(true);
   }
@@ -76,7 +76,7 @@ export class InProcessEngine implements JobEngine {
     const polled = this.poll.stop();
     abortAll();
     await polled;
-    // The last poll may have taken more jobs.
+    // The last poll may have leased further jobs.
     abortAll();
     const ended = Promise.all([...this.runs.values()].map((run) => run.ended));
     await withTimeout(ended, this.options.stopMs).catch(() => undefined);
@@ -103,7 +103,7 @@ export class InProcessEngine implements JobEngine {
     this.runs.set(job.id, { abort, ended });
   }
 
-  /** Never rejects: a job that could not be released is found again when its lease expires. */
+  /** Never rejects. A job that could not be released is leased again when its lease expires. */
   private async attempt(job: LeasedJob, signal: AbortSignal): Promise<void> {
     const { database, logger } = this.parts;
     const { id: jobId } = job;
@@ -133,7 +133,7 @@ export class InProcessEngine implements JobEngine {
   }
 
   private async renew(): Promise<void> {
-    // Jobs that are taken from here on may be missing in the response.
+    // Jobs that are leased from now on may be missing from the response.
     const asked = [...this.runs];
     if (asked.length === 0) return;
     const queryable = this.parts.database.until(Date.now() + STATEMENT_MS);

@@ -20,14 +20,14 @@ export interface EngineParts {
   jobsPerAccount: number;
 }
 
-/** Runs accepted jobs. A lost run is started again from the jobs table, so a 202 does not depend on the engine. */
+/** Runs accepted jobs. A lost run is restarted from the jobs table, so an accepted job does not depend on the engine. */
 export interface JobEngine {
   start(): void;
-  /** Called after an acceptance, to take the job now instead of at the next poll. */
+  /** Runs the job immediately instead of at the next poll. Called after an acceptance. */
   wake(): void;
-  /** Called for jobs that have ended or are to be cancelled: stops their runs if possible. Never throws. */
+  /** Stops the runs of ended and cancelled jobs if possible. Never throws. */
   cancel(jobs: readonly Pick<Job, 'id'>[]): void;
-  /** Erases records of ended jobs. @returns whether no record is left @throws unavailable */
+  /** Erases the records of ended jobs. @returns whether all records are erased @throws unavailable */
   forget(jobIds: readonly string[]): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -7,25 +7,31 @@ import { type LeasedJob, leaseDueJobs, releaseJob } from '../persistence/reposit
 import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
 import { tracedStart } from './traced';
 
-/** Runs of jobs in Temporal. Every call has a time limit and rejects after it. */
+/** The runs of jobs in Temporal. Every call has a time limit and rejects after it. */
 export interface Executions {
   isAvailable(): Promise<boolean>;
   start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
   cancel(jobId: string): Promise<void>;
-  /** Deletes the histories of jobs, which takes a moment. @returns whether none is left */
+  /** Deletes the histories of jobs, which Temporal completes later. @returns whether all are deleted */
   forget(jobIds: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const STATEMENT_MS = 5_000;
-/** After `leaseMs`, the workflow of an active job is started again; for an old job, after as long as it has been active. */
+/**
+ * After `leaseMs`, the workflow of an active job is started again. For an old job, the interval is as long as the job has
+ * been active.
+ */
 const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 250, leaseMs: 10_000, stopMs: 8_000 };
-const LONGEST_LEASE_MS = 300_000;
+const MAX_LEASE_MS = 300_000;
 const JOBS = 100;
-/** A publication takes at most half a minute; a model may take a minute for each of many parts. */
+/** Time limits of the steps. A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
 
-/** Starts the workflow of an active job repeatedly: Temporal rejects the second start of a running workflow. */
+/**
+ * Runs jobs in Temporal. The workflow of an active job is started repeatedly, because Temporal rejects a second start of a
+ * running workflow.
+ */
 export class TemporalEngine implements JobEngine {
   private readonly options: typeof DEFAULTS;
   private readonly limits: Limits;
@@ -34,7 +40,7 @@ export class TemporalEngine implements JobEngine {
   private connected: Promise<Executions> | undefined;
   private isUnavailable = true;
 
-  /** @param connect loads Temporal's client at first use, so that a process without Temporal does not */
+  /** @param connect loads Temporal's client at its first use, so that a process without Temporal never loads it */
   constructor(
     private readonly connect: () => Promise<Executions>,
     private readonly parts: EngineParts,
@@ -91,7 +97,7 @@ export class TemporalEngine implements JobEngine {
     const { concurrency, leaseMs } = this.options;
     if (this.isUnavailable && !(await (await this.executions()).isAvailable())) return false;
     this.isUnavailable = false;
-    const lease = { owner: null, limit: JOBS, leaseMs, longestMs: LONGEST_LEASE_MS, jobsPerAccount };
+    const lease = { owner: null, limit: JOBS, leaseMs, longestMs: MAX_LEASE_MS, jobsPerAccount };
     const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, lease));
     await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
     return jobs.length === JOBS && !this.isUnavailable;

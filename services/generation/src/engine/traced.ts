@@ -8,7 +8,7 @@ import {
 } from '@learning-library/common/telemetry';
 import type { LeasedJob } from '../persistence/repositories/leases';
 
-// Spans have the names that Temporal's own interceptors give them; both engines use them.
+// Runs a step in a span with the name that Temporal's own interceptors give it, for both engines.
 
 export function tracedStart<T>({ id, traceparent }: LeasedJob, start: () => Promise<T>): Promise<T> {
   return remoteSpan(traceparent ?? undefined, 'StartWorkflow:generationJob', optionsOf(id), (span) =>

@@ -3,8 +3,8 @@ import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
 import type { Generators, Run } from './generator';
 
 /**
- * The model, and the extractive generator for passages that the model fails at. A pause that the endpoint requests is not a
- * failure.
+ * Uses the model, and the extractive generator for passages on which the model fails. A pause that the endpoint
+ * requests is not a failure.
  */
 export function withFallback(model: Generators, extractive: Generators, logger: Logger): Generators {
   const modelFailed = (error: unknown, { jobId, signal }: Run): void => {

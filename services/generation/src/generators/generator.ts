@@ -7,9 +7,9 @@ import type { QuestionDraft } from '../domain/question';
 /** A content to generate memocards from. */
 export interface Source {
   title: string;
-  /** The whole body: a part may need the headings above it. */
+  /** The whole body, because a part may need the headings above it. */
   text: string;
-  /** Undefined if the language is not one of the five in which questions are worded. */
+  /** The language; undefined if it is not one of the five in which questions are worded. */
   language: Language | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface SourceDocument extends Source {
 export interface PlannedPart {
   part: Part;
   atMost: number;
-  /** The cards themselves, if planning makes them; then these are staged. */
+  /** The cards, if the plan generates them. They are staged at the acceptance. */
   cards?: readonly Card[];
 }
 
@@ -30,10 +30,10 @@ export interface PlannedPassage extends PassageSpan {
   open: readonly PlannedPart[];
 }
 
-/** A card, with the part that contains its source. */
+/** A card with the part that contains its source. */
 export interface PlacedCard extends Card {
   part: Part;
-  /** The sentence or row that supports it; empty if its generator removes duplicates itself. */
+  /** The sentence or row that supports the card; empty if its generator removes duplicates itself. */
   source: string;
 }
 
@@ -41,7 +41,7 @@ export interface PassageCards {
   /** The open parts of the passage. */
   parts: readonly Part[];
   cards: readonly PlacedCard[];
-  /** There was no usable response: a token limit is reached, or the model returned none. */
+  /** Whether there is no usable response, because a token limit is reached or the model returned none. */
   unanswered?: true;
 }
 
@@ -58,14 +58,15 @@ export interface Planning {
 
 export interface MemocardGenerator {
   /**
-   * Maximum number of cards of each open part; a part without any is left out. Makes no call to a model. @throws
-   * unavailable at the deadline
+   * Plans the maximum number of cards of each open part. Omits parts without any, and does not call a model.
+   * @throws unavailable at the deadline
    */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
-  /** The text in passages, the same each time; every part belongs to one. */
+  /** Splits the text into passages, deterministically. Every part belongs to one passage. */
   split(source: Source, parts: readonly Part[], run: Run): Promise<readonly PassageSpan[]>;
   /**
-   * The cards of each planned passage, in order, of which the job takes as many as planned; may work on several at once.
+   * Generates the cards of each planned passage, in order. The job uses at most the planned number. Passages may be
+   * processed in parallel.
    * @param asked the fronts that the content already has
    */
   generate(
@@ -77,14 +78,14 @@ export interface MemocardGenerator {
 }
 export interface QuestionSource {
   title: string;
-  /** Memocards whose texts can serve as choices, including the memocard itself; oldest first. */
+  /** Memocards whose texts can become choices, including the memocard itself, oldest first. */
   siblings: readonly Card[];
   language: Language | undefined;
 }
 
 /**
- * The question of each memocard, in order; undefined if there is none. They must still pass the checks in
- * `domain/question.ts`.
+ * Returns the question of each memocard in order, or undefined if there is none. The checks in `domain/question.ts`
+ * follow.
  */
 type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
 
@@ -103,9 +104,9 @@ export type GeneratorsFor = (accountId: string, deadline: number) => Promise<Gen
 export interface ModelUse {
   /** Takes tokens from the limits of job, account and day. @returns false if too few are left in one of them */
   admit(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<boolean>;
-  /** Adds tokens used beyond those taken; a negative number returns tokens. */
+  /** Corrects the counted tokens by the actual use. A negative number returns tokens. */
   correct(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
-  /** Stops the calls of all workers for so many milliseconds. */
+  /** Pauses the calls of all workers for this number of milliseconds. */
   pause(ms: number): Promise<void>;
   /** Milliseconds until calls are allowed; 0 or less if they are allowed. */
   pauseLeft(): Promise<number>;

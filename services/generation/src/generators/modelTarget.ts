@@ -6,7 +6,7 @@ for (const [net, bits, family] of [
   ['0.0.0.0', 8, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // Metadata services of clouds, which serve credentials, outside of the link-local range.
+  // Metadata services of clouds outside the link-local range, which return credentials.
   ['100.100.100.200', 32, 'ipv4'],
   ['192.0.0.192', 32, 'ipv4'],
   ['168.63.129.16', 32, 'ipv4'],
@@ -25,7 +25,7 @@ export function isRefusedTarget(address: string): boolean {
   return family !== 0 && refused.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The DNS lookup of the connection, so that the checked address is the one that is used. */
+/** A DNS lookup for the connection itself, so that the connection uses the checked address. */
 export const checkedLookup =
   (resolve = dnsLookup): LookupFunction =>
   (hostname, options, done) => {

@@ -20,11 +20,11 @@ export type OutlineOf = (text: string, by: Run | Planning) => Promise<Outline>;
 
 const MAX_TERMS = 12;
 const MAX_NOTES = 8;
-const LONGEST_TERM = 60;
+const MAX_TERM = 60;
 /** Maximum UTF-16 units of each side of a word pair. */
-const LONGEST_WORD = 40;
+const MAX_WORD = 40;
 /** Maximum UTF-16 units of all headings; the deepest are left out first. */
-const LONGEST_HEADINGS = 1_200;
+const MAX_HEADINGS = 1_200;
 
 export function readOutline(text: string): Outline {
   const document = readDocument(text).sort((a, b) => a.start - b.start);
@@ -40,7 +40,7 @@ export function readOutline(text: string): Outline {
     ),
     pairs: document.flatMap((block) => {
       if (block.kind !== 'pairs') return [];
-      const isShort = (side: string): boolean => side.length <= LONGEST_WORD;
+      const isShort = (side: string): boolean => side.length <= MAX_WORD;
       return block.pairs
         .filter(({ term, meaning }) => block.words || (isShort(term) && isShort(meaning)))
         .map(({ start }) => start);
@@ -62,7 +62,7 @@ function noteOf(block: Block): string | undefined {
       const { text, marks } = block.rich;
       const terms = marks
         .map(({ start, end }) => text.slice(start, end).trim())
-        .filter((term) => term !== '' && term.length <= LONGEST_TERM);
+        .filter((term) => term !== '' && term.length <= MAX_TERM);
       return terms.length === 0 ? undefined : `Marked terms: ${terms.slice(0, MAX_TERMS).join('; ')}`;
     }
     case 'heading':
@@ -85,13 +85,13 @@ export function structureOf({ blocks }: Outline, { start, end }: Span): readonly
   return [...new Set(notes)].slice(0, MAX_NOTES);
 }
 
-/** As many levels of headings as fit, indented. */
+/** The headings with as many levels as fit, indented. */
 export function contentsOf({ headings }: Outline): readonly string[] {
   for (let deepest = 6; deepest > 0; deepest--) {
     const lines = headings
       .filter(({ level }) => level <= deepest)
       .map(({ level, title }) => `${'  '.repeat(level - 1)}${title}`);
-    if (lines.join('\n').length <= LONGEST_HEADINGS) return lines.length > 1 ? lines : [];
+    if (lines.join('\n').length <= MAX_HEADINGS) return lines.length > 1 ? lines : [];
   }
   return [];
 }

@@ -10,8 +10,9 @@ import type { JobKind } from '../kinds/kind';
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 
 /**
- * A job of either kind. @throws not_found, content_too_short, nothing_to_generate, no_memocards,
- * all_memocards_have_questions, forbidden (quota_exceeded), insufficient_credits, account_suspended, idempotency_key_reused
+ * Accepts a job of either type.
+ * @throws not_found, content_too_short, nothing_to_generate, no_memocards, all_memocards_have_questions, forbidden
+ * (quota_exceeded), insufficient_credits, account_suspended, idempotency_key_reused
  */
 export const createGeneration =
   (ctx: Context, kind: JobKind) =>
@@ -32,7 +33,7 @@ export const createGeneration =
     return accepted;
   };
 
-/** Runs after the acceptance of a job; the job of a test key has already ended. */
+/** Starts an accepted job, unless it has already ended, as a job of a test key has. */
 export function begin({ engine }: Context, job: Job): void {
   if (job.status !== 'pending') return;
   countAccepted(job);

@@ -10,14 +10,14 @@ import { applied, EMPTY } from '../domain/ledger';
 import { toCredits } from '../message';
 import { addEntry, findBalance, findEntry, listEntries, lockBalance, sumsOf } from '../persistence/repositories/ledger';
 
-/** Maximum total credits of an account: the limit of the column. */
+/** Maximum credits of an account, which is the limit of the column. */
 const MAX_CREDITS = 2_000_000_000;
 
 type Names = 'getCredits' | 'grantCredits' | 'adjustCredits' | 'listLedger';
 
 /** The credits of accounts. All @throws not_found, validation_error */
 export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => ({
-  /** 0 if the account never had any. */
+  /** Returns the credits of an account; 0 if it never had any. */
   getCredits: async (request, { deadline }) => {
     const accountId = checkedId('account_id', request.accountId);
     await requireAccount(ctx, accountId, deadline);
@@ -31,7 +31,7 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
     return { credits: balance };
   },
 
-  /** Adds units to the available ones or removes them, never more than are available, with a reason. */
+  /** Adds or removes available units for a given reason. Never removes more than are available. */
   adjustCredits: async (request, call) => {
     requireReason(call);
     const { units } = request;
@@ -41,7 +41,7 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
     return { credits: balance };
   },
 
-  /** A page of the entries, oldest first, each with the balance after it. */
+  /** Returns a page of the entries, oldest first, each with the balance after it. */
   listLedger: async ({ after, since, ...request }, { deadline }) => {
     const accountId = checkedId('account_id', request.accountId);
     const pageSize = checkedPageSize(request.pageSize);
@@ -79,7 +79,7 @@ async function applyCredit(
   const entry = { id: `${kind}:${id}`, accountId, kind, units };
   await requireAccount(ctx, accountId, call.deadline);
   return change(ctx.database, call, async (tx, record) => {
-    // The balance first: the next statement finds every entry that it includes.
+    // The balance is read first, so that the next statement finds every entry that it includes.
     const before = await lockBalance(tx, accountId);
     const { available } = before;
     if ((await findEntry(tx, entry.id)) === undefined) {

@@ -49,7 +49,7 @@ async function apply(ctx: Context, event: Event, deadline: number): Promise<bool
 
 const CONTENTS_AT_ONCE = 1_000;
 
-/** Stores deleted folders, so that nothing more is accepted in them, and marks the contents in them that have jobs. */
+/** Stores deleted folders, so that they accept no more jobs, and marks their contents that have jobs. */
 async function foldersDeleted(
   ctx: Context,
   accountId: string,
@@ -86,8 +86,8 @@ async function contentsDeleted(
 const MAX_TRIES = 5;
 
 /**
- * Sets the mark to the current state in accounts, because events arrive in any order; a suspension marks first, then
- * cancels.
+ * Sets the mark to the current state in accounts, because events arrive in any order. A suspension sets the mark before
+ * it cancels jobs.
  */
 async function followSuspension(ctx: Context, accountId: string, deadline: number): Promise<void> {
   const suspended = await markPresentState(ctx, accountId, deadline);
@@ -95,7 +95,7 @@ async function followSuspension(ctx: Context, accountId: string, deadline: numbe
   await cancelNow(ctx, await requestCancellations(ctx.database.until(deadline), accountId), deadline);
 }
 
-/** The state counts only if no other mark was set between reading and marking. */
+/** Stores the state only if the mark has not changed since the state was read. */
 async function markPresentState({ database, peers }: Context, accountId: string, deadline: number): Promise<boolean> {
   const queryable = database.until(deadline);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {

@@ -10,8 +10,8 @@ import { requestCancellations } from '../persistence/repositories/jobs';
 const JOBS_AT_ONCE = 50;
 
 /**
- * Cancels jobs, deletes their data in Temporal, then their rows. The ledger stays under the pseudonym, because grants and
- * use of credits must be accounted for (docs/protocols/erasure.md).
+ * Cancels jobs, deletes their data in Temporal, then their rows. The ledger remains under the pseudonym, as a record of
+ * grants and charges (docs/protocols/erasure.md).
  */
 export const eraseAccount = (ctx: Context): Methods<GenerationServiceServer>['eraseAccount'] => {
   const { database, engine } = ctx;

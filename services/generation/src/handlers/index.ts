@@ -19,7 +19,7 @@ import { reconciliation } from './reconciliation';
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
   createMemocardGeneration: createGeneration(ctx, memocards),
   createQuestionGeneration: createGeneration(ctx, questions),
-  /** @throws not_found also for a job of another account */
+  /** Returns a job. @throws not_found also for a job of another account */
   getJob: async ({ key }, { deadline }) => ({
     job: toJobMessage(found(await getJob(ctx.database.until(deadline), checkedKey(key)))),
   }),

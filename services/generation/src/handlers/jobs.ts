@@ -29,7 +29,7 @@ import {
 import { begin } from './createGeneration';
 
 const PUBLIC = STATUSES.filter((status) => status !== 'publishing');
-/** The quota of concurrent jobs, and its maximum for an account. */
+/** Name of the quota of concurrent jobs, and its maximum value. */
 const QUOTA = 'jobs';
 const MAX_JOBS_AT_ONCE = 1_000;
 
@@ -47,7 +47,7 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
       return { job: toJobMessage(job), diagnostics: toDiagnostics(job) };
     },
 
-    /** A page, newest first. */
+    /** Returns a page of jobs, newest first. */
     listJobs: async (request, { deadline }) => {
       const accountId = request.accountId === '' ? undefined : checkedId('account_id', request.accountId);
       const filter = {
@@ -62,7 +62,10 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
       return { jobs: items.map(toJobMessage), hasMore };
     },
 
-    /** An ended or published job is returned unchanged. @throws unavailable if the peer has not responded yet */
+    /**
+     * Cancels a job. An ended or published job is returned unchanged.
+     * @throws unavailable if the peer has not responded yet
+     */
     cancelJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
       const active = await change(database, call, async (tx, record) => {
@@ -79,8 +82,9 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     },
 
     /**
-     * A new job for the content of a failed or cancelled one: planned, rejected and charged like any other. A repeated call
-     * returns the existing new job. @throws the errors of a generation
+     * Creates a new job for the content of a failed or cancelled one. It is planned, rejected and charged like any other. A
+     * repeated call returns the existing new job.
+     * @throws the errors of a generation
      */
     retryJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
@@ -98,14 +102,14 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
         if (!isDryRun(call)) begin(ctx, made);
         return { job: made };
       } catch (error) {
-        // A parallel retry was first.
+        // A parallel retry has created the job.
         const { retriedBy } = found(await findDiagnostics(queryable, jobId));
         if (retriedBy === null) throw error;
         return existing(retriedBy);
       }
     },
 
-    /** Number of running jobs of an account, and their maximum; further jobs wait. */
+    /** The number of running jobs of an account, and its maximum. Further jobs wait. */
     getUsage: async (request, { deadline }) =>
       usageOf(await jobLimitOf(database.until(deadline), checkedId('account_id', request.accountId))),
 

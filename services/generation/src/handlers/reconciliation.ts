@@ -8,9 +8,9 @@ import { type Charge, findDifferences, listCharges, nextAccounts } from '../pers
 
 type Names = 'reconcileBalances' | 'reconcileCharges';
 
-/** Reports differences, without changes or locks. */
+/** Reports differences without changing or locking anything. */
 export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => ({
-  /** For one account, or for a page of all accounts with a balance, entries or jobs. @throws not_found */
+  /** Reconciles one account, or a page of all accounts with a balance, entries or jobs. @throws not_found */
   reconcileBalances: async (request, { deadline }) => {
     const accountId = checkedOptionalId('account_id', request.accountId);
     const afterId = checkedOptionalId('after_account_id', request.afterAccountId) ?? FIRST_ID;
@@ -25,7 +25,9 @@ export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorSer
     };
   },
 
-  /** Charges of a page of ended jobs, of one account or of all, against published items. Both are final. */
+  /**
+   * Compares the charges of a page of ended jobs, of one account or of all, with the published items. Both are final.
+   */
   reconcileCharges: async (request, { deadline }) => {
     const accountId = checkedOptionalId('account_id', request.accountId);
     const after = {
@@ -49,7 +51,7 @@ export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorSer
   },
 });
 
-/** Number of published items of each job. */
+/** The number of published items of each job. */
 async function published(
   charges: readonly Charge[],
   wanted: Charge['type'],

@@ -30,37 +30,37 @@ export interface PlannedContent extends ContentKey, ContentText {
 }
 
 export interface Plan {
-  /** Maximum number of items; at least 1. */
+  /** Maximum number of items of a job; at least 1. */
   units: number;
-  /** Number of such items of the account, if the service that stores them has reported it. */
+  /** The number of items of this type in the account, if the service that stores them has reported it. */
   usage: Usage | undefined;
   /**
-   * Claims the planned parts, so that no other job makes them as well, and stages drafts that the plan has already made.
+   * Claims the planned parts, so that no other job processes them, and stages drafts that the plan contains.
    */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
 
-/** A share of a job's claims, the same every time. */
+/** A share of a job's claims, which is the same every time. */
 interface Shard {
   shard: number;
   of: number;
 }
 
-/** Marks claims as done and stages their drafts, if any. Claims that are already done are unchanged. */
+/** Marks claims as done and stages their drafts. Keeps claims that are already done. */
 type Chunk = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
 export interface JobKind {
   type: JobType;
-  /** Reads the content and the done or claimed parts, and makes the plan. @throws the errors of this type */
+  /** Reads the content and its done and claimed parts, and returns the plan. @throws the errors of this job type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
   claimsPerShard: number;
   /** Generates the missing items of a shard in chunks. Each chunk is staged before the next is generated. */
   generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Shard, run: Run): AsyncIterable<Chunk>;
   /** Publishes all drafts with one call, or returns the existing outcome. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
-  /** Closes the job without publishing, or returns the existing outcome. */
+  /** Refuses the publication, or returns the existing outcome. */
   refuse(peers: Peers, job: Job, deadline: number): Promise<JobOutcome | undefined>;
 }
 
@@ -71,7 +71,7 @@ export function shardOf<T>(items: readonly T[], { shard, of }: Shard): T[] {
   return items.slice(from(shard), from(shard + 1));
 }
 
-/** Maximum number of items of one job, because one call publishes them all; a later job makes the rest. */
+/** Maximum number of items per job, because one call publishes all of them. A later job generates the rest. */
 const MAX_ITEMS = 5_000;
 const MAX_BYTES = 48 * 1_024 * 1_024;
 /** Bytes of an item in addition to its texts: wording, wrong choices, ids. */
@@ -87,7 +87,7 @@ export class JobCapacity {
   private items = 0;
   private bytes = 0;
 
-  /** Whether another item fits, with texts of so many bytes or of unknown size. The first one always does. */
+  /** Whether another item fits, with texts of this size or of unknown size. The first item always fits. */
   takes(bytesOfTexts = 0): boolean {
     const bytes = this.bytes + BYTES_BESIDE + bytesOfTexts;
     if (this.items > 0 && (bytes > MAX_BYTES || this.items >= MAX_ITEMS)) return false;

@@ -29,7 +29,10 @@ import {
 
 const MIN_TEXT = 100;
 
-/** The number of cards for each part without any. @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs) */
+/**
+ * Plans the number of cards of each part without memocards. @throws content_too_short, nothing_to_generate
+ * (docs/contract.md#generation-and-jobs)
+ */
 const planMemocards: JobKind['plan'] = async ({ database, peers, threads, generatorsFor }, content, deadline) => {
   const { accountId, contentId, text } = content;
   const length = codePointLength(text.trim());
@@ -52,7 +55,7 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
   return { units, usage, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
 
-/** No duplicate fronts, and none that the content already has. A part without any card left is left out. */
+/** Removes duplicate fronts, fronts that the content already has, and parts without remaining cards. */
 function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[]): PlannedPart[] {
   const fronts = new Fronts(known);
   return planned.flatMap((plan) => {
@@ -63,7 +66,7 @@ function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[])
 }
 
 interface Taken extends PlannedPart {
-  /** Whether a later job must make the rest of its cards. */
+  /** Whether a later job must generate the remaining cards of a part. */
   isCut: boolean;
 }
 
@@ -81,7 +84,7 @@ function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
   return taken;
 }
 
-/** Drafts that the plan has made are staged with their claims; the job only publishes them. */
+/** Stages drafts of the plan with their claims, so that the job only publishes them. */
 async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[]): Promise<void> {
   const claims = planned.map(({ part, atMost, cards }) => ({
     partHash: part.hash,
@@ -97,7 +100,7 @@ async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[])
   await insertDrafts(tx, job, staged);
 }
 
-/** Generates from the state at the acceptance: language, fronts, claimed parts. Each passage is a chunk. */
+/** Generates from the state at the acceptance: language, fronts, claimed parts. Each passage is one chunk. */
 const generateMemocards: JobKind['generate'] = async function* (deps, job, { title, text }, shard, run) {
   const { database, peers, threads, generatorsFor } = deps;
   const [claims, { language, parts }, { memocards }] = await Promise.all([
@@ -140,10 +143,13 @@ const generateMemocards: JobKind['generate'] = async function* (deps, job, { tit
   }
 };
 
-/** Fronts of the content that a prompt may name. */
+/** Maximum number of fronts of the content in a prompt. */
 const MAX_ASKED = 500;
 
-/** The fronts that the content has, read once, and those that the job has staged by the time of the call. */
+/**
+ * Returns the fronts of the content, which are read once, and the fronts that the job has staged at the time of the
+ * call.
+ */
 function askedFronts({ database, peers }: ActivityDeps, job: JobOnContent): () => Promise<readonly string[]> {
   const read = async (): Promise<string[]> => {
     const fronts: string[] = [];
@@ -159,19 +165,19 @@ function askedFronts({ database, peers }: ActivityDeps, job: JobOnContent): () =
   };
 }
 
-/** The language of a text and its parts, read in a thread. */
+/** Detects the language of a text and its parts, in a thread. */
 export async function readParts(
   threads: Threads,
   input: Input<'readParts'>,
   by: Planning | Run,
 ): Promise<Result<'readParts'>> {
   const { language, parts } = await threads.run('readParts', input, by);
-  // A Buffer comes back from a thread as a Uint8Array.
+  // A thread returns a Buffer as a Uint8Array.
   return { language, parts: parts.map((part) => ({ ...part, hash: Buffer.from(part.hash) })) };
 }
 
 /**
- * The hashes of those fronts that the content has, now or as of a time. Requests only these, however many the content has.
+ * Returns the hashes of the given fronts that the content has, now or at a given time. Does not read the other fronts.
  */
 async function knownFronts(
   { cards: peer }: Pick<Peers, 'cards'>,

@@ -27,7 +27,10 @@ import {
 /** Maximum number of memocards in one request to questions. */
 const ASKED_AT_ONCE = 1_000;
 
-/** One question for each memocard without one that no other job claims. @throws no_memocards, all_memocards_have_questions */
+/**
+ * Plans one question for each memocard that has none and that no other job has claimed. @throws no_memocards,
+ * all_memocards_have_questions
+ */
 const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
   const { accountId, contentId } = content;
   const claimed = new Set(await claimedMemocards(database.until(deadline), accountId, contentId));
@@ -51,7 +54,7 @@ const planQuestions: JobKind['plan'] = async ({ database, peers }, content, dead
   return { units: open.length, usage, claim: (tx, job) => insertMemocardClaims(tx, job, open) };
 };
 
-/** Only ids and sizes, because so many texts may need tens of megabytes. */
+/** Only ids and sizes are kept, because the texts can need tens of megabytes. */
 async function* readInChunks(
   peers: Peers,
   content: ContentKey,
@@ -67,17 +70,17 @@ async function* readInChunks(
   if (chunk.length > 0) yield chunk;
 }
 
-/** Memocards whose questions are staged at once. */
+/** Number of memocards whose questions are staged together. */
 const CHUNK = 40;
 /**
  * Maximum number of memocards whose texts serve as choices for other questions, and their maximum length in UTF-16 units.
  */
 const MAX_SIBLINGS = 5_000;
-const LONGEST_SIBLING = 1_000;
+const MAX_SIBLING_LENGTH = 1_000;
 /** Length of memocard text for guessing the language, in UTF-16 units. */
 const SAMPLE = 20_000;
 
-/** Uses the claimed memocards as they are now, with changes since the acceptance. */
+/** Uses the claimed memocards as they are now, including changes since the acceptance. */
 const generateQuestions: JobKind['generate'] = async function* (deps, job, { title }, shard, run) {
   const claims = await listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id);
   const open = shardOf(claims, shard).flatMap(({ memocardId, done }) => (done ? [] : [memocardId]));
@@ -99,7 +102,9 @@ const generateQuestions: JobKind['generate'] = async function* (deps, job, { tit
   }
 };
 
-/** The memocards that still exist: a deleted one gets no question and is not charged (docs/contract.md#generation-and-jobs). */
+/**
+ * The memocards that still exist. A deleted one gets no question and is not charged (docs/contract.md#generation-and-jobs).
+ */
 async function readClaimed(
   { peers }: ActivityDeps,
   { accountId }: ContentKey,
@@ -113,7 +118,7 @@ async function readClaimed(
 async function readSiblings({ peers }: ActivityDeps, content: ContentKey): Promise<Card[]> {
   const siblings: Card[] = [];
   for await (const memocard of contentMemocards(peers, content, () => Date.now() + ASK_MS)) {
-    if (memocard.front.length + memocard.back.length <= LONGEST_SIBLING) siblings.push(toCard(memocard));
+    if (memocard.front.length + memocard.back.length <= MAX_SIBLING_LENGTH) siblings.push(toCard(memocard));
     if (siblings.length >= MAX_SIBLINGS) break;
   }
   return siblings;
@@ -141,7 +146,7 @@ export const questions: JobKind = {
     const drafts = await listQuestionDrafts(database.until(Date.now() + STEP_MS), id);
     const items = drafts.map(({ choices = [], ...question }) => ({
       ...question,
-      // The questions service gives choices their ids.
+      // The choices have no ids, because the questions service assigns them.
       choices: choices.map((choice) => ({ id: '', ...choice })),
     }));
     const request = { accountId, contentId, jobId: id, questions: items };

@@ -6,8 +6,10 @@ import { codeOf, isFinal } from '../domain/retry';
 import type { TracedSteps } from '../engine/runJob';
 
 /**
- * Only the code of an error reaches the server, not the message, which may quote a text, or the stack. @param heartbeatMs
- * the time between heartbeats of a generator @param stop aborts the running generators
+ * Runs the activities of a worker. Only the code of an error is sent to the server, because the message and the stack may
+ * contain a text.
+ * @param heartbeatMs the time between heartbeats of a generator
+ * @param stop aborts the running generators
  */
 export function temporalActivities(
   activities: Activities,
@@ -29,7 +31,7 @@ export function temporalActivities(
   };
 }
 
-/** Sends heartbeats while `work` runs. A response that the workflow was cancelled aborts the signal. */
+/** Sends heartbeats while `work` runs. If the server reports a cancelled workflow, the signal is aborted. */
 async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(failuresOf(context)), everyMs);
@@ -40,7 +42,7 @@ async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** Unlike the number of attempts, the failures leave out outages. Heartbeats carry them from one attempt to the next. */
+/** Unlike attempts, failures do not include outages. Heartbeats pass their number to the next attempt. */
 function failuresOf({ info }: Context): number {
   return (info.heartbeatDetails as number | undefined) ?? 0;
 }

@@ -9,12 +9,15 @@ import { attributesOf, registerAttributes } from './searchAttributes';
 const CALL_MS = 5_000;
 const NOT_FOUND = 5;
 const PROBE_MS = 2_000;
-/** The server rejects pings more often than every ten seconds. */
+/** The server rejects more than one ping per ten seconds. */
 const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms': 3_000 };
-/** After an outage the next connection is tried soon. */
+/** The client reconnects soon after an outage. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 5_000 };
 
-/** One workflow of Temporal per job, with the job's id. Connects at the first call: the server may be unavailable at startup. */
+/**
+ * One workflow of Temporal per job, with the job's id. Connects at the first call, because the server may be unavailable at
+ * startup.
+ */
 export function temporalExecutions(config: TemporalConfig, logger?: Logger): Executions {
   const { address, namespace, taskQueue } = config;
   const connection = Connection.lazy({
@@ -22,7 +25,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
     credentials: channelCredentials(config.tls, address, logger),
     connectTimeout: CALL_MS,
     channelArgs: { ...KEEPALIVE, ...RECONNECT, 'grpc.keepalive_permit_without_calls': 1 },
-    // No retries here: the engine repeats a failed call at its next poll.
+    // Calls are not retried here, because the engine repeats a failed call at its next poll.
     interceptors: [],
   });
   const { workflow } = new Client({ connection, namespace, identity: 'generation' });
@@ -43,7 +46,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
         await within(CALL_MS, () =>
           workflow.start<typeof generationJob>('generationJob', {
             workflowId: id,
-            // An active job whose workflow has ended: an operator terminated the workflow.
+            // An operator can terminate the workflow of an active job, which is then started again.
             workflowIdReusePolicy: 'ALLOW_DUPLICATE',
             workflowIdConflictPolicy: 'FAIL',
             taskQueue,
@@ -70,7 +73,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
           isGone = false;
           const request = { namespace, workflowExecution: { workflowId, runId } };
           await connection.workflowService.deleteWorkflowExecution(request).catch((error: unknown) => {
-            // It is being deleted, and still listed.
+            // A workflow that is being deleted is still listed.
             if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
           });
         }

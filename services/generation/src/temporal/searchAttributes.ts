@@ -7,11 +7,14 @@ const ORGANIZATION_ID = defineSearchAttributeKey('OrganizationId', SearchAttribu
 
 /** `INDEXED_VALUE_TYPE_KEYWORD` of Temporal's API. */
 const KEYWORD = 2;
-/** PERMISSION_DENIED and UNIMPLEMENTED of gRPC: only the namespace's owner may register, or the server does not offer it. */
+/**
+ * PERMISSION_DENIED and UNIMPLEMENTED of gRPC: only the namespace's owner may register attributes, or the server does not
+ * offer it.
+ */
 const NOT_PERMITTED = [7, 12];
 const ALREADY_EXISTS = 6;
 
-/** The attributes by which an operator finds the workflow of a job, beside its id. */
+/** The attributes by which an operator finds the workflow of a job, in addition to its id. */
 export function attributesOf({ type, organizationId }: Pick<Job, 'type' | 'organizationId'>): TypedSearchAttributes {
   const attributes = new TypedSearchAttributes([{ key: JOB_TYPE, value: type }]);
   if (organizationId === undefined) return attributes;

@@ -13,7 +13,7 @@ export interface TemporalWorkerOptions {
   activities: Activities;
   logger: Logger;
   bundle?: string;
-  /** Maximum number of running generators; the other numbers are milliseconds. */
+  /** Maximum number of running generators. The other numbers are milliseconds. */
   concurrency?: number;
   heartbeatMs?: number;
   stopMs?: number;
@@ -27,10 +27,10 @@ const DEFAULTS = {
 };
 const CONNECT_MS = 5_000;
 const RETRY_MS = 1_000;
-/** Time for which the next task of a workflow waits for the worker that has it in memory, which may be dead. */
+/** Time that the next task of a workflow waits for the worker that has cached it, which may have died. */
 const STICKY_MS = 3_000;
 
-/** One Temporal worker. Waits for the server at the start; later the worker itself survives an outage. */
+/** One Temporal worker. Waits for the server at startup. Later outages are tolerated. */
 export class TemporalWorker {
   private readonly options: TemporalWorkerOptions & typeof DEFAULTS;
   private readonly stopping = new AbortController();
@@ -40,7 +40,7 @@ export class TemporalWorker {
   constructor(options: TemporalWorkerOptions) {
     this.options = { ...DEFAULTS, ...options };
     const { temporal, logger } = options;
-    // The loop connects again, with the new certificate.
+    // The loop reconnects with the new certificate.
     if (temporal.tls !== undefined) RenewedTls.of(temporal.tls, logger).onChange(() => this.shutDown());
   }
 
@@ -110,7 +110,7 @@ export class TemporalWorker {
       maxConcurrentActivityTaskExecutions: concurrency,
       maxConcurrentLocalActivityExecutions: concurrency,
       maxConcurrentWorkflowTaskExecutions: 2 * concurrency,
-      // Nearly all tasks are those of new workflows. The server stores tasks in partitions, and each needs a separate poll.
+      // Nearly all tasks belong to new workflows. The server stores tasks in partitions, each of which needs a poll.
       maxConcurrentWorkflowTaskPolls: concurrency,
       nonStickyToStickyPollRatio: 0.75,
       maxCachedWorkflows: 200,
@@ -129,7 +129,10 @@ export class TemporalWorker {
 
 let isInstalled = false;
 
-/** The runtime of all workers of a process: it does not handle signals, and its log names the event and the workflow only. */
+/**
+ * The runtime of all workers of a process. It does not handle signals, and its log contains only the event and the
+ * workflow.
+ */
 export function installRuntime(logger: Logger): void {
   if (isInstalled) return;
   isInstalled = true;

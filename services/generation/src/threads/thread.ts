@@ -7,7 +7,7 @@ import { type LeaveOut, planCards } from '../generators/extractive/planCards';
 import type { QuestionSource } from '../generators/generator';
 import { readOutline as outlineOf } from '../generators/outline';
 
-// The tasks of a worker thread. They take and return plain data.
+// The tasks of a worker thread. Their arguments and results are plain data.
 
 export const readParts = task(({ text, language }: { text: string; language: string | undefined }) => ({
   language: resolveLanguage(language, text),
@@ -19,7 +19,7 @@ export const readOutline = task(({ text }: { text: string }) => outlineOf(text))
 /** The memocards of each open part. */
 export const planMemocards = task(planCards);
 
-/** A memocard on which the generator throws gets no question. */
+/** A memocard gets no question if the generator throws. */
 export const makeQuestions = task(
   ({ source, memocards }: { source: QuestionSource; memocards: readonly Card[] }, leaveOut) => {
     const ask = asking(source.siblings, source.language);
@@ -41,7 +41,7 @@ function task<Input, Result>(work: (input: Input, leaveOut: LeaveOut) => Result)
   };
 }
 
-/** The type of an error and its position in the code: its message may contain the text. */
+/** The type of an error and its position in the code, because its message may contain the text. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;

@@ -13,23 +13,23 @@ export type Result<Name extends keyof Tasks> = ReturnType<Tasks[Name]>['result']
 
 const MAX_THREADS = Math.max(2, Math.min(8, availableParallelism()));
 const IDLE_MS = 60_000;
-/** Time limit of one text, in milliseconds. The longest one takes about a second. */
+/** Time limit for one text, in milliseconds. The longest text takes about a second. */
 const TASK_MS = 60_000;
 /** Time for which a job waits for a thread before it is tried again later. */
 const WAIT_MS = 60_000;
 
 export interface Threads {
-  /** Runs a task in a thread of its own. @throws unavailable at the deadline or if aborted, TooLong in a job */
+  /** Runs a task in a separate thread. @throws unavailable at the deadline or if aborted, TooLong in a job */
   run<Name extends keyof Tasks>(name: Name, input: Input<Name>, by: Planning | Run): Promise<Result<Name>>;
   close(): Promise<void>;
 }
 
-/** Reads texts outside the event loop, one in each thread. An account never uses all threads at once. */
+/** Processes texts outside the event loop, one per thread. One account never uses all threads at once. */
 export class ThreadPool implements Threads {
   private readonly queue = new FairQueue({ name: 'threads', places: MAX_THREADS, share: MAX_THREADS - 1 });
   private readonly pool = new Piscina({
     filename: require.resolve('./thread.js'),
-    // On a busy machine, a request has no time for starting a thread.
+    // The first thread starts early, because on a busy machine a start takes longer than a request can wait.
     minThreads: 1,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,

@@ -11,15 +11,15 @@ import { type Ending, RUN_WITHIN_HOURS } from '../domain/job';
 import { endingAfter, runJob, type TracedSteps } from '../engine/runJob';
 import type { Limits } from '../domain/retry';
 
-// A history contains only codes. Without this, the sandbox also builds a stack for every promise, in case code reads it.
+// A history contains only codes. Without this setting, the sandbox would build a stack for every promise.
 Error.stackTraceLimit = 0;
 
 type Short = Pick<TracedSteps, 'begin' | 'publish'>;
 
 /**
- * `begin` and `publish` run once as local activities, so that a job whose drafts were made at the acceptance needs a
- * single workflow task; if they fail, they are tried again as ordinary ones. A job with a failed step is refused, which
- * is retried without limit. Changes go behind `patched()`.
+ * The workflow of a job. `begin` and `publish` run once as local activities, so that a job whose drafts were made at the
+ * acceptance needs a single workflow task. If they fail, they are repeated as ordinary activities. A job with a failed step
+ * is refused, which is retried without limit. Changes must be behind `patched()`.
  */
 export async function generationJob(
   jobId: string,

@@ -7,7 +7,7 @@ import { RECORDED } from '../recorded';
 
 const part = `La photosynthèse est le processus des plantes. Elle suit $E = mc^2$ et ${'a'.repeat(6_000)}.`;
 
-/** The cards that pass; their source is the whole text unless they name another one. */
+/** Returns the cards that pass. Their source is the whole text unless they name another one. */
 function passed(cards: (Card & { source?: string })[], text: string, language: Language): Card[] {
   const proposals = cards.map((card) => ({ source: text, ...card }));
   return passGate(proposals, new Passage(text, language)).map(({ card }) => card);
@@ -17,7 +17,7 @@ const pass = (cards: Card[]): Card[] => passed(cards, part, 'fr');
 const good: Card = { front: "Qu'est-ce que la photosynthèse ?", back: 'Le processus des plantes' };
 
 describe('the gate', () => {
-  test('accepts a card that is based on its part, ignoring accents and case', () => {
+  test('a memocard that is based on its part is accepted, regardless of accents and case', () => {
     expect(pass([good, { front: 'Comment dit-on ?', back: 'PHOTOSYNTHESE' }])).toHaveLength(2);
   });
 
@@ -35,7 +35,7 @@ describe('the gate', () => {
     ['a deictic start', { ...good, front: 'Elle est quoi ?' }],
     ['an unbalanced front', { ...good, front: 'Que vaut $E ?' }],
     ['an unbalanced back', { ...good, back: '$E' }],
-  ])('rejects %s', (_name, card) => {
+  ])('the gate rejects %s', (_name, card) => {
     expect(pass([card])).toEqual([]);
   });
 
@@ -78,12 +78,12 @@ describe('the gate', () => {
     ['it', 'I banchieri fiorentini prestavano denaro ai sovrani.', 'Un banchiere fiorentino', 'passes'],
     ['en', 'The reactor produces 40 megawatts.', '50 megawatts', 'rejected'],
     ['en', 'A proton carries a positive charge.', 'A protein attracts it', 'rejected'],
-  ] as const)('recognizes other forms of the words of a part: %s, %s', (language, text, back, verdict) => {
+  ] as const)('the gate recognizes inflected forms of the words of a part: %s, %s', (language, text, back, verdict) => {
     const card = { front: 'What then?', back };
     expect(passed([card], text, language)).toEqual(verdict === 'passes' ? [card] : []);
   });
 
-  test('recognizes a word that is split at the end of a line', () => {
+  test('the gate recognizes a word that is split at the end of a line', () => {
     const cards = [
       { front: 'Was?', back: 'Photosynthese' },
       { front: 'Und?', back: 'Der Austausch' },
@@ -99,12 +99,12 @@ describe('the gate', () => {
     ['An acid gives off a proton.', '', 'rejected'],
     ['An acid gives off a proton.', ' \n', 'rejected'],
     ['A proton is small. An acid gives it off.', '—', 'rejected'],
-  ])('finds the source in its passage: %j, named as %j', (text, source, verdict) => {
+  ])('the gate finds the source in its passage: %j, quoted as %j', (text, source, verdict) => {
     const card = { front: 'What is given off?', back: 'A proton' };
     expect(passed([{ ...card, source }], text, 'en')).toEqual(verdict === 'passes' ? [card] : []);
   });
 
-  test('accepts a source only in an open stretch', () => {
+  test('a source is accepted only in an open stretch of the passage', () => {
     const text = 'An acid gives off a proton. Once more: an acid gives off a proton.';
     const second = text.lastIndexOf('an acid');
     const proposal = { front: 'What is given off?', back: 'A proton', source: 'An acid gives off a proton' };
@@ -114,7 +114,7 @@ describe('the gate', () => {
     expect(from(() => false)).toEqual([]);
   });
 
-  test('accepts 97 of 100 cards that a teacher would keep, and no invented or injected ones', () => {
+  test('the gate accepts 97 of 100 memocards that a teacher would keep, and no invented or injected ones', () => {
     const shareOf = (labels: readonly string[]): number => {
       const verdicts = RECORDED.flatMap(({ text, language, cards }) =>
         cards

@@ -38,10 +38,10 @@ const anyText = fc.oneof(body, fc.string({ unit: 'binary', maxLength: 3_000 }));
 const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
 
 describe('splitting a body into parts', () => {
-  test('loses only white space between parts', () => {
+  test('the parts contain the whole body except the white space between them', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 12 }), (texts) => {
-        // The numbers keep parts from being equal, which would count once.
+        // The numbers make the parts different, because equal parts count once.
         const text = texts.map((one, i) => `Anfang ${i} ${one} Schluss ${i}`).join('\n\n');
         let number = 0;
         const numbered = text.replace(/\n\s*\n/gu, () => `\n\n${number++} `);
@@ -51,7 +51,7 @@ describe('splitting a body into parts', () => {
     );
   });
 
-  test('is at most 1,200 code points long unless it is one sentence, and has no white space at its ends', () => {
+  test('a part has at most 1,200 code points unless it is one sentence, and no white space at its ends', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const part of splitIntoParts(text)) {
@@ -63,7 +63,7 @@ describe('splitting a body into parts', () => {
     );
   });
 
-  test('never splits a formula', () => {
+  test('a formula is never split', () => {
     fc.assert(
       fc.property(body, (text) => {
         const whole = paragraphSpans(text).flatMap(({ start, end }) => {
@@ -75,11 +75,11 @@ describe('splitting a body into parts', () => {
     );
   });
 
-  test('returns the same parts for the same body', () => {
+  test('the same body always has the same parts', () => {
     fc.assert(fc.property(anyText, (text) => expect(splitIntoParts(text)).toEqual(splitIntoParts(text))));
   });
 
-  test('merges paragraphs in order until 400 code points', () => {
+  test('paragraphs are merged in order until a part has 400 code points', () => {
     const short = (name: string): string => `${name} ${'a'.repeat(180)}.`;
     const text = ['A', 'B', 'C', 'D'].map(short).join('\n\n');
     const [first, second] = splitIntoParts(text);
@@ -87,19 +87,19 @@ describe('splitting a body into parts', () => {
     expect(codePointLength(first?.text ?? '')).toBeGreaterThanOrEqual(MERGE_UNTIL);
   });
 
-  test('counts code points, not UTF-16 units', () => {
+  test('lengths are counted in code points, not UTF-16 units', () => {
     expect(splitIntoParts(`${'😀'.repeat(399)}\n\nb`)).toHaveLength(1);
     expect(splitIntoParts(`${'😀'.repeat(400)}\n\nb`)).toHaveLength(2);
     expect(splitIntoParts('😀. A'.repeat(240))).toHaveLength(1);
   });
 
-  test('counts repeated text as one part', () => {
+  test('repeated text counts as one part', () => {
     const text = 'Ein Satz. '.repeat(50).trim();
     expect(splitIntoParts(`${text}\n\n${text}`)).toEqual([{ text, hash: partHash(text), start: 0, end: text.length }]);
     expect(partHash(text)).toHaveLength(16);
   });
 
-  test('keeps a formula over several sentences in one part', () => {
+  test('a formula over several sentences stays in one part', () => {
     const formulas = `$${'a = b. C '.repeat(200)}$`;
     const parts = splitIntoParts(`${'Vorher steht dies. '.repeat(60)}${formulas} ${'Nachher steht das. '.repeat(60)}`);
     expect(parts.filter((part) => part.text.includes('$')).map((part) => part.text)).toEqual([
@@ -108,10 +108,10 @@ describe('splitting a body into parts', () => {
   });
 });
 
-/** In each paragraph. */
+/** Number of sentences in each paragraph. */
 const SENTENCES = 5;
 
-/** A section of the given number of sentences, each of about 65 letters. */
+/** Creates a section with a number of sentences of about 65 letters. */
 function section(title: string, sentences: number): string {
   const paragraph = (_: unknown, i: number): string =>
     `Sentence ${i} of the section ${title} is about nothing in particular. `.repeat(SENTENCES).trim();
@@ -128,12 +128,12 @@ function passagesOf(text: string, pairs: readonly number[] = []): string[] {
 }
 
 describe('the passages of a text', () => {
-  test('are whole sections; short ones are joined', () => {
+  test('passages are whole sections; short sections are joined', () => {
     const [a, b, c] = [section('A', 20), section('B', 30), section('C', 5)];
     expect(passagesOf(`${a}\n\n${b}\n\n${c}`)).toEqual([a, `${b}\n\n${c}`]);
   });
 
-  test('of a long section have equal lengths', () => {
+  test('a long section is divided into passages of similar length', () => {
     const passages = passagesOf(section('A', 120));
     expect(passages.length).toBe(3);
     for (const passage of passages) {
@@ -142,7 +142,7 @@ describe('the passages of a text', () => {
     }
   });
 
-  test('contain every part once, and the rest of their last section', () => {
+  test('passages contain every part once, and the rest of their last section', () => {
     // The end of A is too short for its own part, and is joined with the beginning of B.
     const text = `${section('A', 30)}\n\nThe last word on A.\n\n${section('B', 35)}`;
     const parts = splitIntoParts(text);
@@ -151,7 +151,7 @@ describe('the passages of a text', () => {
     expect(text.slice(passages[0]?.start, passages[0]?.end)).toMatch(/The last word on A\.$/);
   });
 
-  test('are shorter the more word pairs they have', () => {
+  test('passages with many word pairs are shorter', () => {
     const lines = Array.from({ length: 120 }, (_, i) => `mot ${i} = word ${i}${i % 15 === 14 ? '\n' : ''}`);
     const text = lines.join('\n');
     const pairs = lines.map((line) => text.indexOf(line));
@@ -159,7 +159,7 @@ describe('the passages of a text', () => {
     expect(passagesOf(text, pairs).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('are divided into open and done stretches', () => {
+  test('a passage is divided into open and done stretches', () => {
     const text = section('A', 30);
     const [first, second] = splitIntoParts(text);
     const [passage] = spansOf(text);
@@ -170,7 +170,7 @@ describe('the passages of a text', () => {
   });
 });
 
-test('a text has at most one card for 110 characters, or two for each word pair', () => {
+test('a text yields at most one memocard per 110 characters, or two per word pair', () => {
   const text = section('A', 20);
   const parts = splitIntoParts(text);
   const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

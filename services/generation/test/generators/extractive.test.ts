@@ -15,22 +15,22 @@ function cardsOf(text: string, language: Language | undefined, { openParts = spl
 }
 
 describe('the extractive generator', () => {
-  test.each(LANGUAGES)('finds the terms, definitions and abbreviations of a text in %s', (language) => {
+  test.each(LANGUAGES)('the generator finds the terms, definitions and abbreviations of a text in %s', (language) => {
     const cards = cardsOf(TEXTS[language], language);
     expect(cards).toMatchSnapshot();
   });
 
-  test.each(LANGUAGES)('detects %s by its stop words, and prefers a given language', (language) => {
+  test.each(LANGUAGES)('stop words identify the language %s, and a given language is preferred', (language) => {
     expect(resolveLanguage(undefined, TEXTS[language])).toBe(language);
     expect(resolveLanguage(`${language}-XX`, TEXTS.fr)).toBe(language);
     expect(resolveLanguage('pt', TEXTS[language])).toBeUndefined();
   });
 
-  test('makes the same cards each time', () => {
+  test('the same text always yields the same memocards', () => {
     expect(cardsOf(TEXTS.de, 'de')).toEqual(cardsOf(TEXTS.de, 'de'));
   });
 
-  test('leaves out the parts that are done', () => {
+  test('parts that are done yield no memocards', () => {
     const [first, ...others] = splitIntoParts(TEXTS.en) as [Part, ...Part[]];
     expect(cardsOf(TEXTS.en, 'en', { openParts: [] })).toEqual([]);
     expect(
@@ -38,19 +38,19 @@ describe('the extractive generator', () => {
     ).toBe(cardsOf(TEXTS.en, 'en').length);
   });
 
-  test('makes no cards of a part without testable facts', () => {
+  test('a part without testable facts yields no memocards', () => {
     const chatter = 'We had a lot of fun on that day, and it was late when we came home. Nobody wanted to leave.';
     expect(cardsOf(chatter, 'en')).toEqual([]);
   });
 
-  test('bases a card of several paragraphs on all of them', () => {
+  test('a memocard from several paragraphs is based on all of them', () => {
     const points = Array.from({ length: 4 }, (_, i) => `- point ${'abcd'.charAt(i)} of ${'word '.repeat(9)}end`);
     const text = `## Which four points does the treaty have?\n\n${points.join('\n\n')}`;
     const cards = cardsOf(`${'Nothing here. '.repeat(26)}\n\n${text}`, 'en');
     expect(cards.map(({ front }) => front)).toContain('Which four points does the treaty have?');
   });
 
-  test('never fails, with any text', () => {
+  test('the generator accepts any text without an error', () => {
     const piece = fc.constantFrom(
       'La ',
       'cellule ',
@@ -85,7 +85,7 @@ describe('the extractive generator', () => {
   });
 });
 
-test('a part of a table or list has a note with the heads, and prose has one with its marked terms', () => {
+test('the note of a table or list contains the headings, and that of prose its marked terms', () => {
   const rows = Array.from({ length: 12 }, (_, i) => `| Planet ${i} | ${i} moons |`);
   const table = ['| Planet | Moons |', '| --- | --- |', ...rows].join('\n');
   const text = `# Sky\n\n${table}\n\nA **comet** is a body of ice.\n\nThe moons of Mars are:\n\n- Phobos\n- Deimos\n`;

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/domain/language';
 
-/** Study texts of our own, of several paragraphs, one for each language. */
+/** Our own study texts of several paragraphs, one per language. */
 export const TEXTS: Readonly<Record<Language, string>> = {
   fr: `La photosynthèse est le processus par lequel les plantes vertes transforment l'énergie lumineuse en énergie chimique. Elle se déroule dans les chloroplastes. Les chloroplastes contiennent de la chlorophylle, un pigment qui absorbe surtout la lumière rouge et bleue. En 1779, Jan Ingenhousz montra que les plantes produisent du dioxygène à la lumière.
 

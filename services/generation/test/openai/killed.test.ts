@@ -9,12 +9,12 @@ import { sayCards } from '../support/modelEndpoint';
 import { cardsOf } from '../support/outcomes';
 import { useTemporal } from '../support/temporalServer';
 
-/** Long enough for a process that starts slowly. */
+/** Settings whose heartbeat limit is long enough for a process that starts slowly. */
 const LEASE = { leaseMs: 3_000, heartbeatMs: 200, pollMs: 50, limits: { heartbeatMs: 5_000 } };
 
 type Kind = 'Service' | 'Worker';
 
-/** @param kinds the processes that are killed and restarted */
+/** Defines the tests. @param kinds the processes that are killed and restarted */
 function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]): void {
   test(`kill -9 of ${kinds.join(' and ')} leaves no partial publication, and requests no staged passage again`, async () => {
     await model().start({ callMs: 60_000 });
@@ -23,7 +23,7 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
     try {
       let isDying = true;
       endpoint.script = (call, response) => {
-        // The process that dies has half a response for one passage.
+        // The process that is killed has half a response for one passage.
         if (isDying && call.data === PASSAGES[2]) response.write('{"choices": [{"message": {"content": "');
         else sayCards(call, response);
       };

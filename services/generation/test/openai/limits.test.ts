@@ -11,8 +11,8 @@ const MARKED =
   '**Osmosis**: the movement of water through a membrane into the stronger solution.\n\n' +
   '**Mitosis**: the division of a cell into two cells that have the same chromosomes.';
 
-describe('a model is used', () => {
-  test('again only after the pause of its 429, by every worker', async () => {
+describe('the limits of a model', () => {
+  test('no worker sends a request until the pause of a 429 ends', async () => {
     await model().start();
     const { fixture, endpoint } = model();
     let refuses = true;
@@ -47,7 +47,7 @@ describe('a model is used', () => {
     expect(row).toEqual({ failures: 0 });
   });
 
-  test('after a short 429 within the same attempt', async () => {
+  test('a request is repeated within the same attempt after a short 429', async () => {
     await model().start();
     let refused = false;
     const { fronts } = await model().generate((call, response) => {
@@ -59,7 +59,7 @@ describe('a model is used', () => {
     expect(model().endpoint.calls).toHaveLength(PASSAGES.length + 1);
   });
 
-  test.each(['job', 'accountDay', 'day'] as const)('with no more tokens than the limit %s', async (limit) => {
+  test.each(['job', 'accountDay', 'day'] as const)('the tokens used stay within the limit %s', async (limit) => {
     await model().start({ [limit]: 10_000 });
     const { fronts } = await model().generate((call, response) =>
       say(response, JSON.stringify({ cards: cardsIn(call) }), 4_000),
@@ -69,7 +69,7 @@ describe('a model is used', () => {
     expect(await tokens()).toBeLessThanOrEqual(10_000);
   });
 
-  test('at its reported cost, even above the estimate, but never above the possible maximum', async () => {
+  test('a response costs the reported tokens, even above the estimate, but never above the possible maximum', async () => {
     await model().start();
     await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 6_000));
     expect(await tokens()).toBe(PASSAGES.length * 6_000);
@@ -78,7 +78,7 @@ describe('a model is used', () => {
     expect(await tokens()).toBeLessThan(PASSAGES.length * 20_000);
   });
 
-  test('no longer than the time limit of a job: finished cards are published, the rest is not charged', async () => {
+  test('a job that reaches its time limit publishes its finished memocards and charges only these', async () => {
     await model().start({ jobMs: 6_000, callMs: 60_000 });
     const { fronts, units } = await model().generate((call, response) => {
       if (call.data === PASSAGES[0] || call.data === PASSAGES[1]) sayCards(call, response);
@@ -90,7 +90,7 @@ describe('a model is used', () => {
   test.each([
     ['fails', {}],
     ['has no more tokens', { job: 1 }],
-  ])('with the extractive generator as the fallback if it %s, which is logged', async (_how, limits) => {
+  ])('the extractive generator replaces a model that %s, and the log reports it', async (_how, limits) => {
     await model().start({ ...limits, fallback: true });
     const { status, fronts } = await model().generate((_call, response) => void response.writeHead(500).end(), MARKED);
     expect(status).toBe('succeeded');

@@ -28,7 +28,7 @@ const prompt = 'Where do foxes live?';
 const single = { type: 'single_choice', prompt, choices, expectedAnswer: null, isTrue: null };
 
 describe('questions from a model', () => {
-  test('are published with the explanation of their card, and choices in our own order', async () => {
+  test('a request contains only the memocard, and a valid question is published and charged', async () => {
     const { questions, spent } = await ask(single);
     expect(questions).toMatchObject([{ type: 'single_choice', prompt, difficulty: 'medium' }]);
     expect(spent).toBe(1);
@@ -38,18 +38,18 @@ describe('questions from a model', () => {
     expect(model().endpoint.calls[0]?.about).toBe('');
   });
 
-  test('may be false statements that differ from the card by one fact', async () => {
+  test('a false statement can differ from the memocard by one fact', async () => {
     const statement = { type: 'true_false', prompt: 'The fox lives in the sea.', isTrue: false };
     expect(await ask(statement)).toMatchObject({ questions: [{ type: 'true_false', isTrue: false }], spent: 1 });
   });
 
   test.each([
     [
-      'a right answer that the card does not know',
+      'a correct answer that the memocard does not contain',
       { ...single, type: 'free_text', expectedAnswer: 'Bonaparte Street' },
     ],
     [
-      'two right ones of a single choice',
+      'two correct choices of a single-choice question',
       { ...single, choices: choices.map(({ text }) => ({ text, isCorrect: true })) },
     ],
     [
@@ -64,7 +64,7 @@ describe('questions from a model', () => {
     ['an address', { ...single, prompt: 'Where do foxes live? https://evil.example/' }],
     ['a statement about something else', { type: 'true_false', prompt: 'You have to pay a ransom now.', isTrue: true }],
     ['a question about something else', { ...single, prompt: 'Who pays the ransom?' }],
-  ])('are none, and cost nothing, where the model gives %s', async (_, answer) => {
+  ])('a job creates and charges nothing if the model returns %s', async (_, answer) => {
     expect(await ask(answer)).toEqual({ status: 'failed', questions: [], spent: 0 });
   });
 });

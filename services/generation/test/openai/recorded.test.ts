@@ -7,7 +7,7 @@ import { cardsOf } from '../support/outcomes';
 const model = useModel();
 
 test.each(Object.keys(BEHAVIOURS) as (keyof typeof BEHAVIOURS)[])(
-  'a %s endpoint gives five texts memocards that a teacher would keep, and a question for each memocard',
+  'a %s endpoint yields only memocards that a teacher would keep, and a question for each of them',
   async (behaviour) => {
     await model().start();
     const { fixture, endpoint } = model();

@@ -51,7 +51,7 @@ describe('requests to a model', () => {
     };
   }
 
-  test('have a span below their step, and send no trace header', async () => {
+  test('each request has a span below its step, and sends no trace header', async () => {
     await model().start();
     const calls = await callsOf(sayCards);
     expect(calls).toEqual(model().endpoint.calls.map(() => call()));
@@ -61,7 +61,7 @@ describe('requests to a model', () => {
     }
   });
 
-  test('that fail have the error in their span', async () => {
+  test('the span of a failed request contains the error', async () => {
     await model().start({ callMs: 1_000 });
     const faults: Script[] = [
       (_, response) => void response.writeHead(500).end(SECRET),
@@ -86,13 +86,16 @@ describe('the address of a model', () => {
     '0.0.0.0',
     '::',
     '100.100.100.200',
-  ])('is never %s', (address) => expect(isRefusedTarget(address)).toBe(true));
+  ])('the address %s is rejected', (address) => expect(isRefusedTarget(address)).toBe(true));
 
-  test.each(['127.0.0.1', '10.0.0.7', '::1', '93.184.216.34', 'api.example.org'])('may be %s', (address) => {
-    expect(isRefusedTarget(address)).toBe(false);
-  });
+  test.each(['127.0.0.1', '10.0.0.7', '::1', '93.184.216.34', 'api.example.org'])(
+    'the address %s is accepted',
+    (address) => {
+      expect(isRefusedTarget(address)).toBe(false);
+    },
+  );
 
-  test('is rejected if its name resolves to a rejected address', async () => {
+  test('a model address is rejected if its name resolves to a rejected address', async () => {
     const answer = (addresses: LookupAddress[]): Promise<string> =>
       new Promise((resolve, reject) => {
         const resolver = ((_: string, __: object, done: (error: null, found: LookupAddress[]) => void) =>

@@ -60,7 +60,7 @@ export function describeCancelling(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('by the operator during publication: the first one to reach cards decides', async () => {
+    test('a publication or a cancellation by the operator decides, whichever reaches cards first', async () => {
       const { engine, failpoints } = fixture.newProcess();
       const accountId = await fixture.newAccount();
       const [refusedFirst, publishedFirst] = [fixture.newContent(), fixture.newContent()];
@@ -93,7 +93,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect((await fixture.audit(accountId)).leftovers).toBe(0);
     });
 
-    test('while cards is unavailable is recorded, and the engine completes it', async () => {
+    test('a cancellation while cards is unavailable is recorded, and the engine completes it', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.unavailable.add('cards');
@@ -115,7 +115,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect(acknowledgedIds).toEqual([event.id]);
     };
 
-    test('loses its active jobs and cannot create new ones until it is resumed', async () => {
+    test('a suspended account loses its active jobs and cannot create new ones until it is resumed', async () => {
       const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.suspended.add(accountId);
       await tell(accountId);
@@ -131,7 +131,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
     });
 
-    test('has the latest state in accounts, in whatever order events arrive', async () => {
+    test('the state of an account is the latest one in accounts, regardless of the order of events', async () => {
       const accountId = await fixture.newAccount();
       fixture.peers.suspended.add(accountId);
       fixture.peers.beforeState = async () => {
@@ -145,7 +145,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect(row).toEqual({ suspended: false });
     });
 
-    test('gets no job that was planned before the suspension', async () => {
+    test('a job that was planned before the suspension is rejected', async () => {
       const slow = fixture.newProcess();
       const accountId = await fixture.newAccount();
       slow.failpoints.on('generation.accept.planned', async () => {

@@ -17,7 +17,7 @@ export function describeRunning(kit: EngineKit): void {
   afterEach(() => fixture.end());
 
   describe('running a job', () => {
-    test('creates exactly the planned cards, with progress that never decreases', async () => {
+    test('a job creates exactly the planned memocards, with progress that never decreases', async () => {
       const process = fixture.newProcess();
       const { engine, failpoints } = process;
       const accountId = await fixture.newAccount();
@@ -39,7 +39,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('publishes the cards made at the acceptance, without a second call of the generator', async () => {
+    test('a job publishes the memocards of its acceptance, without a second call of the generator', async () => {
       const generate = (): never => {
         throw new Error('asked again');
       };
@@ -54,7 +54,7 @@ export function describeRunning(kit: EngineKit): void {
       await expectPublishedOnce(fixture, accountId, contentId, job.units);
     });
 
-    test('charges only published cards if a memocard with the same front was created meanwhile', async () => {
+    test('a job charges only the published memocards if others with the same fronts were created meanwhile', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       const own = ['Que sont les stomates ?', 'Xylème', 'Phloème'].map((front) => {
@@ -70,7 +70,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('leaves out the fronts of the time of acceptance, not earlier or later ones', async () => {
+    test('a job leaves out the fronts that existed at its acceptance, and no later ones', async () => {
       const { engine } = fixture.newProcess();
       const accountId = await fixture.newAccount();
       const contentId = fixture.newContent();
@@ -94,7 +94,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('creates the planned cards even if the language of the content has changed', async () => {
+    test('a job creates the planned memocards even if the language of the content has changed', async () => {
       const { engine } = fixture.newProcess();
       const { contentId, job } = await fixture.accepted();
       const content = fixture.peers.texts.get(contentId) as { text: string };
@@ -108,7 +108,7 @@ export function describeRunning(kit: EngineKit): void {
 
   describe('an engine that dies', () => {
     test.each(['generation.begun', 'generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
-      'at %s is replaced by another, and cards and credits count once',
+      'another engine replaces one that dies at %s, and memocards and credits count once',
       async (failpoint) => {
         const { accountId, contentId, job } = await fixture.accepted();
         const { dying, release } = await dieAt(fixture, failpoint);
@@ -124,7 +124,7 @@ export function describeRunning(kit: EngineKit): void {
       },
     );
 
-    test('because it is stopped releases the job, without counting a failure', async () => {
+    test('a stopped engine releases its job, without counting a failure', async () => {
       const stopped = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       const pause = await pauseAt(stopped, 'generation.chunk');
@@ -142,7 +142,7 @@ export function describeRunning(kit: EngineKit): void {
   });
 
   describe('a fault while a job runs', () => {
-    test('of the generator that repeats fails the job at no charge', async () => {
+    test('a repeated error of the generator fails the job at no charge', async () => {
       let tries = 0;
       const generator = {
         ...extractive.memocards,
@@ -160,7 +160,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('of a text beyond its time limit fails the job at once, at no charge', async () => {
+    test('a text that exceeds its time limit fails the job immediately, at no charge', async () => {
       let tries = 0;
       const generate = (): never => {
         tries++;
@@ -175,7 +175,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('of an unavailable peer delays the job, which then succeeds', async () => {
+    test('an unavailable peer delays the job, which then succeeds', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.unavailable.add('cards');
@@ -190,7 +190,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('of the generator after a long outage of a peer counts only errors of the generator', async () => {
+    test('only errors of the generator count, even after a long outage of a peer', async () => {
       let errors = 0;
       const generate: MemocardGenerator['generate'] = (...values) => {
         if (++errors < MAX_FAILURES) throw new Error('no card yet');
@@ -223,7 +223,7 @@ export function describeRunning(kit: EngineKit): void {
   });
 
   describe('several engines and accounts', () => {
-    test('run every job once, despite failures of all kinds', async () => {
+    test('several engines run every job once, despite failures of all kinds', async () => {
       const processes = [1, 2, 3].map(() => fixture.newProcess({ engine: { ...kit.quick, leaseMs: 400 } }));
       let faults = 40;
       for (const { failpoints } of processes) {

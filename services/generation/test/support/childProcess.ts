@@ -21,7 +21,7 @@ made.start();
 
 /** Processes of the built product, with the database and the peers of a fixture. */
 export class ChildProcesses {
-  /** Everything that they printed. */
+  /** The complete output of the processes. */
   output = '';
   private readonly children: ChildProcess[] = [];
 
@@ -61,7 +61,7 @@ export class ChildProcesses {
     return child;
   }
 
-  /** @returns the exit status; null if the signal ended the process */
+  /** Stops the process. @returns the exit status; null if the signal ended the process */
   async end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
@@ -81,7 +81,7 @@ export class ChildProcesses {
   }
 }
 
-/** Calls the current methods, because a test may replace one later. */
+/** The methods are looked up at each call, because a test may replace one later. */
 function forwarding<T extends object>(of: T): T {
   return Object.fromEntries(
     Object.keys(of).map((name) => [

@@ -21,12 +21,12 @@ import { onThisThread } from './threads';
 import { type EngineKit, inProcess } from './kits';
 import { FakePeers } from './peers';
 
-/** Time for an engine to act by itself, after the end of a lease or of a task in Temporal. */
+/** Time in which an engine acts without a request, after the end of a lease or of a Temporal task. */
 export const ENGINE_TIMEOUT = { timeoutMs: 120_000 };
 
 export { soon } from '@learning-library/common/testing';
 
-/** A call of an operator with a reason. */
+/** An operator's call with a reason. */
 export function withReason(reason: string, isDryRun = false): Required<Call> {
   const call = soon();
   return { ...call, operator: { ...call.operator, reason, isDryRun } };
@@ -38,7 +38,7 @@ export interface Process {
   failpoints: Failpoints;
   generation: Methods<GenerationServiceServer>;
   operator: Methods<GenerationOperatorServiceServer>;
-  /** Everything that runs jobs in this process. */
+  /** Runs jobs in this process. */
   engine: { start(): Promise<void>; wake(): void; stop(): Promise<void>; isRunning(): boolean };
 }
 

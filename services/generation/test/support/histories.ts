@@ -31,7 +31,7 @@ export function fetchHistory(address: string, workflowId: string): Promise<Histo
   });
 }
 
-/** All strings of a history in one text, those in base64 also decoded. */
+/** All strings of a history in one text. Strings in base64 are also decoded. */
 export function readable(history: HistoryJson): string {
   const texts: string[] = [];
   JSON.stringify(history, (_key, value: unknown) => {

@@ -2,7 +2,7 @@ import type { TemporalConfig } from '../../src/config';
 import type { EngineOptions } from '../../src/engine/jobEngine';
 import type { Process } from './fixture';
 
-/** Short enough that no test has to wait. */
+/** Pauses that are short enough for tests. */
 const RETRY = { firstMs: 20, mostMs: 200 };
 
 /** Settings of the engine under test. */
@@ -10,9 +10,9 @@ export interface EngineKit {
   name: string;
   temporal?: (taskQueue: string) => TemporalConfig;
   workflowBundle?: () => string;
-  /** Polls often and keeps its leases. */
+  /** The engine polls often and keeps its leases. */
   quick: EngineOptions;
-  /** A lease that expires during a test, no heartbeats, and no capacity for a second job. */
+  /** The lease expires during a test, and the engine has no heartbeats and no capacity for a second job. */
   dying: EngineOptions;
   /** Stops everything except a step that hangs. */
   kill: (process: Process) => void;

@@ -5,7 +5,7 @@ import type { Fixture } from './fixture';
 export const cardsOf = ({ peers }: Fixture, contentId: string): Fixture['peers']['memocards'] =>
   peers.memocards.filter((card) => card.contentId === contentId);
 
-/** Every reserved credit is spent or released once, and nothing is left. */
+/** Every reserved credit is spent or released once, without leftovers. */
 export async function expectSettled(
   fixture: Fixture,
   accountId: string,

@@ -11,7 +11,7 @@ import { hashKey } from '../../src/domain/parts';
 import type { Peers } from '../../src/peers';
 
 interface PublishedCard {
-  /** Generated if a test gives none. */
+  /** The id; generated if a test provides none. */
   id?: string;
   contentId: string;
   front: string;
@@ -37,7 +37,7 @@ export class FakePeers implements Peers {
   readonly unavailable = new Set<'library' | 'cards' | 'questions' | 'accounts'>();
   /** The names of all calls, in order. */
   readonly calls: string[] = [];
-  /** Runs before accounts responds. */
+  /** A function that runs before accounts responds. */
   beforeState: (() => Promise<void> | void) | undefined;
 
   readonly library: Peers['library'] = {

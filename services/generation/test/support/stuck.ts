@@ -29,8 +29,8 @@ export async function pauseAt(
 }
 
 /**
- * Starts an engine that is killed when a job reaches the failpoint; of chunks at the second one, so that the first is
- * staged already. Resolves once it is dead.
+ * Starts an engine that is killed when a job reaches the failpoint, or the second chunk, so that the first is already
+ * staged. Resolves when it is dead.
  */
 export async function dieAt(fixture: Fixture, failpoint: string): Promise<{ dying: Process; release: () => void }> {
   const dying = fixture.newProcess({ engine: fixture.kit.dying });

@@ -1,7 +1,7 @@
 import type { Threads } from '../../src/threads/threads';
 import * as thread from '../../src/threads/thread';
 
-/** Runs tasks in this thread: a test then waits for no start of a thread, and needs no build. */
+/** Runs tasks in this thread, so that a test needs no build and does not wait for the start of a thread. */
 export const onThisThread: Threads = {
   run: (name, input) => {
     const work = thread[name] as unknown as (given: object) => { result: never };

@@ -22,17 +22,17 @@ let address: string;
 let fixture: Fixture;
 
 const portOf = (): number => Number(address.split(':')[1]);
-/** @param data the file of the server's data */
+/** Starts the server. @param data the file of the server's data */
 const startServer = async (data: string): Promise<void> => {
   server = await startTemporal(serverProgram('temporal'), { port: portOf(), file: join(folder, data) });
 };
-/** Kills the server at once, as a power failure would. */
+/** Kills the server immediately, like a power failure. */
 const killServer = async (): Promise<void> => {
   process.kill(-server.pid, 'SIGKILL');
   await server.stop();
 };
 
-describeWithTemporal('jobs, if Temporal', () => {
+describeWithTemporal('jobs on Temporal', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'temporal-'));
     [bundle, server] = await Promise.all([
@@ -54,7 +54,7 @@ describeWithTemporal('jobs, if Temporal', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is unavailable at the start, are accepted, and run later', async () => {
+  test('a job is accepted while Temporal is unavailable at startup, and runs later', async () => {
     await killServer();
     const { engine } = fixture.newProcess();
     await engine.start();
@@ -67,9 +67,9 @@ describeWithTemporal('jobs, if Temporal', () => {
   });
 
   test.each([
-    ['is killed and restarts with its data', 'first'],
-    ['is killed and restarts without data', 'second'],
-  ])('%s, end once each, including those accepted meanwhile', async (_, data) => {
+    ['restarts with its data after a kill', 'first'],
+    ['restarts without data after a kill', 'second'],
+  ])('every job ends once if Temporal %s, including those accepted meanwhile', async (_, data) => {
     const { engine, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount(100_000);
     const contents = Array.from({ length: 6 }, () => fixture.newContent());
@@ -83,7 +83,7 @@ describeWithTemporal('jobs, if Temporal', () => {
     await expectEachOnce(accountId, contents, [...started, ...meanwhile]);
   });
 
-  test('hangs for some seconds, continue afterwards', async () => {
+  test('jobs continue after Temporal hangs for some seconds', async () => {
     const { engine, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount(100_000);
     const contents = Array.from({ length: 4 }, () => fixture.newContent());
@@ -104,7 +104,7 @@ describeWithTemporal('jobs, if Temporal', () => {
     await expectEachOnce(accountId, contents, [...first, ...second]);
   });
 
-  test('terminates a workflow, run again and are published once', async () => {
+  test('a job whose workflow is terminated in Temporal runs again and is published once', async () => {
     const { engine, failpoints } = fixture.newProcess();
     const { accountId, contentId, job } = await fixture.accepted();
     const pause = await pauseAt({ engine, failpoints }, 'generation.chunk');
@@ -115,7 +115,7 @@ describeWithTemporal('jobs, if Temporal', () => {
     await expectPublishedOnce(fixture, accountId, contentId, job.units);
   });
 
-  test('cancels a workflow, are cancelled at no charge', async () => {
+  test('a job whose workflow is cancelled in Temporal is cancelled at no charge', async () => {
     const { engine, failpoints } = fixture.newProcess();
     const { accountId, contentId, job } = await fixture.accepted();
     const pause = await pauseAt({ engine, failpoints }, 'generation.chunk');
@@ -125,7 +125,7 @@ describeWithTemporal('jobs, if Temporal', () => {
     await expectNothingLeft(fixture, accountId, contentId, job.units);
   });
 
-  test('has no worker, stay pending, and are cancelled after 24 hours', async () => {
+  test('a job stays pending without a Temporal worker, and is cancelled after 24 hours', async () => {
     const { ctx } = fixture.newProcess();
     const { accountId, contentId, job } = await fixture.accepted();
     ctx.engine.start();

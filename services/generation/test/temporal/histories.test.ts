@@ -18,7 +18,7 @@ const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 
 /**
  * A folder for each version whose workflows may still be running somewhere. `RECORD_HISTORIES=1.2.0 npx jest
- * services/generation/test/temporal/histories` records those of a version, from what runs today.
+ * services/generation/test/temporal/histories` records those of a version from the current code.
  */
 const FOLDER = join(__dirname, '..', 'histories');
 const recording = process.env['RECORD_HISTORIES'];
@@ -129,7 +129,7 @@ describeWithTemporal('the histories in Temporal', () => {
     },
   };
 
-  test.each(Object.keys(ways))('of a job with the path %s contain ids and codes, but no texts or keys', async (way) => {
+  test.each(Object.keys(ways))('the history of the path %s contains ids, but no texts or keys', async (way) => {
     const history = await historyOf(await (ways[way] as () => Promise<string>)());
     const text = readable(history);
     expect(text).toContain('firstMs');
@@ -151,7 +151,7 @@ describeWithTemporal('the histories in Temporal', () => {
     if (recording !== undefined) await record(recording, way, history);
   });
 
-  test('of every path are recorded, and replay without differences', async () => {
+  test('recorded histories of every path replay without differences', async () => {
     const files = await readdir(FOLDER, { recursive: true });
     const recorded = files.filter((file) => file.endsWith('.json'));
     expect(new Set(recorded.map((file) => basename(file, '.json')))).toEqual(new Set(Object.keys(ways)));
@@ -162,7 +162,7 @@ describeWithTemporal('the histories in Temporal', () => {
     }
   });
 
-  test('of a job with hundreds of cards stay short, and contain no text', async () => {
+  test('the history of a job with hundreds of memocards is short, and contains no text', async () => {
     const text = Array.from({ length: 100 }, (_, n) => `Paragraphe ${n}. ${'x'.repeat(MERGE_UNTIL)}`).join('\n\n');
     const worker = fixture.newProcess({ generators: { memocards: threeOfEach } });
     const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent(text), { by: worker });
@@ -178,7 +178,7 @@ describeWithTemporal('the histories in Temporal', () => {
     expect(events.length).toBeLessThan(MAX_EVENTS);
   });
 
-  test('reveal a workflow that decides differently', async () => {
+  test('a replay fails if the workflow makes different decisions', async () => {
     const history = JSON.parse(await readFile(join(FOLDER, FIRST, 'succeeded.json'), 'utf8')) as HistoryJson;
     const events = history.events.filter(({ eventType }) => !String(eventType).includes('ACTIVITY_TASK'));
     await expect(replay({ events }, 'without its activity')).rejects.toThrow();

@@ -14,7 +14,7 @@ import { useTemporal } from '../support/temporalServer';
 
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 
-/** A proxy with mutual TLS, because the development server has no TLS. */
+/** A proxy with mutual TLS, because the development server does not support TLS. */
 async function startTlsBefore(address: string, authority: TestAuthority, sockets: Set<Socket>): Promise<Server> {
   const [host, port] = address.split(':');
   const { cert, key, ca } = authority.issue('localhost');
@@ -68,7 +68,7 @@ describeWithTemporal('behind mutual TLS', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('jobs run, also after the server accepts only a renewed certificate', async () => {
+  test('jobs run over TLS, also after the server accepts only a renewed certificate', async () => {
     const { engine } = fixture.newProcess();
     await engine.start();
     const runs = async (): Promise<void> => {

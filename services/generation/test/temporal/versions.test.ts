@@ -22,7 +22,7 @@ describeWithTemporal('a deployment', () => {
   afterEach(() => fixture.end());
   afterAll(() => next.remove());
 
-  test('breaks no job: jobs of the previous version and of the new one end once', async () => {
+  test('jobs of the previous and the new version end once during a deployment', async () => {
     const before = fixture.newProcess();
     const now = fixture.newProcess({ workflowBundle: next.path });
     const accountId = await fixture.newAccount();

@@ -14,7 +14,7 @@ describeWithTemporal('a separate worker process', () => {
   let children: ChildProcesses;
 
   beforeEach(async () => {
-    // A new process may be slow at first; that must not look like a missed heartbeat.
+    // The limit is long, because a slow start of a process must not look like a missed heartbeat.
     const limits = { ...kit.quick.limits, heartbeatMs: 5_000 };
     fixture = await startFixture('worker_process', { ...kit, quick: { ...kit.quick, limits } });
     children = await ChildProcesses.over(fixture);
@@ -29,7 +29,7 @@ describeWithTemporal('a separate worker process', () => {
     ['killed', 'SIGKILL', { code: null, failures: 1 }],
     ['stopped', 'SIGTERM', { code: 0, failures: 0 }],
   ] as const)(
-    'that is %s during a job is replaced by another, and cards and credits count once',
+    'a worker that is %s during a job is replaced by another, and memocards and credits count once',
     async (_, signal, expected) => {
       const { ctx } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();

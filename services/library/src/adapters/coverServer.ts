@@ -22,7 +22,7 @@ import type { Context } from '../context';
 import { byteRange } from '../domain/byteRange';
 import { getLinkedCover, type LinkedCover } from '../persistence/repositories/covers';
 
-/** Time limit until the first byte of a response: shorter than the gateway's. */
+/** Time limit until the first byte of a response, shorter than that of the gateway. */
 const ANSWER_MS = 2_500;
 const SILENT_MS = 30_000;
 const SOCKET_MODE = 0o600;
@@ -30,14 +30,14 @@ const STOP_MS = 3_000;
 const POLL_MS = 25;
 
 export interface CoverServer {
-  /** @returns the address for the gateway: `unix:<path>`, or `http://host:port`, `https` with TLS. */
+  /** Starts the server. @returns the address for the gateway: `unix:<path>`, or `http://host:port`, `https` with TLS */
   start(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * For the gateway's proxy only: GET and HEAD of signed cover links, which need no token; mutual TLS if gRPC uses it.
- * An error has a status without a body.
+ * The server for the gateway's proxy. It serves GET and HEAD of signed cover links, which need no token, over mutual TLS if
+ * gRPC uses it. An error has a status without a body.
  */
 export function createCoverServer(ctx: Context): CoverServer {
   const { tls } = ctx.config;
@@ -57,7 +57,7 @@ export function createCoverServer(ctx: Context): CoverServer {
   const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_STREAM_') === true) return;
-      // A ContractError was logged where it occurred.
+      // A ContractError is already logged where it occurred.
       if (!(error instanceof ContractError)) ctx.logger.warn({ err: error }, 'cover not served');
       if (response.headersSent) response.destroy();
       else end(response, 503);
@@ -109,7 +109,7 @@ async function send(
   deadline: number,
 ): Promise<void> {
   const etag = `"${id}"`;
-  // An image never changes under its id. Browsers must not interpret it as anything else.
+  // An image never changes under its id. Browsers must not interpret it as another type.
   const common = {
     etag,
     [COVER_ACCOUNT_HEADER]: accountId,
@@ -125,7 +125,7 @@ async function send(
     return end(response, 416, { ...common, 'content-range': `bytes */${size}`, 'content-length': 0 });
   }
   const { start, end: last } = range ?? { start: 0, end: size - 1 };
-  // For HEAD, reading one byte shows that the image exists.
+  // For HEAD, one byte is read to check that the image exists.
   const image = await covers.read(id, { start, end: method === 'HEAD' ? start : last }, deadline);
   if (image === undefined) {
     logger.warn({ coverId: id }, 'cover lost');

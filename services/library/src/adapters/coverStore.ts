@@ -9,14 +9,14 @@ import { createS3Covers, type S3Config } from './s3Covers';
 export type CoverStoreConfig = { folder: string } | { s3: S3Config };
 
 /**
- * Bytes of covers; their rows are in the database. Deadlines are in ms since the epoch. @throws unavailable if the store is
- * down or slow
+ * Stores the bytes of covers, whose rows are in the database. Deadlines are in milliseconds since the epoch.
+ * @throws unavailable if the store is down or slow
  */
 export interface CoverStore {
   put(id: string, image: Buffer, deadline: number): Promise<void>;
-  /** Opens a range of an image; undefined if it does not exist. The deadline is for opening only. */
+  /** Opens a range of an image; undefined if the image does not exist. The deadline applies only to opening. */
   read(id: string, range: ByteRange, deadline: number): Promise<Readable | undefined>;
-  /** Removes an image; a missing one is not an error. */
+  /** Removes an image. A missing image is not an error. */
   remove(id: string, deadline: number): Promise<void>;
   close(): void;
 }

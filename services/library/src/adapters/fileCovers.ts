@@ -7,7 +7,7 @@ export function createFileCovers(folder: string): CoverDriver {
   return {
     async put(id, image) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written under another name and renamed, so that a crash leaves no partial image.
+      // Writes an image under another name and renames it, so that a crash leaves no partial image.
       const unfinished = `${pathOf(id)}.part`;
       const file = await open(unfinished, 'w', 0o600);
       try {
@@ -17,7 +17,7 @@ export function createFileCovers(folder: string): CoverDriver {
         await file.close();
       }
       await rename(unfinished, pathOf(id));
-      // Without this sync the new name may be lost in a power failure.
+      // Without this sync, a power failure may lose the new name.
       const directory = await open(folder, 'r');
       try {
         await directory.sync();

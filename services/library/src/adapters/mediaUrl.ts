@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 export interface S3Location {
   bucket: string;
-  /** The prefix of all object names, without the slash that follows it; may be empty. */
+  /** The prefix of all object names, without the slash that follows it. It may be empty. */
   prefix: string;
-  /** Default: Amazon's endpoint for the region. */
+  /** The endpoint; by default, Amazon's endpoint for the region. */
   endpoint?: string;
-  /** Default: from the SDK (AWS_REGION, a profile). */
+  /** The region; by default, that of the SDK (AWS_REGION, a profile). */
   region?: string;
   pathStyle: boolean;
 }
@@ -22,7 +22,7 @@ const REGION_OF_NONE = 'us-east-1';
 
 /**
  * Parses MEDIA_URL: `file:///folder`, which the replicas share, or
- * `s3://bucket/prefix?endpoint=https://…&region=…&path-style=1`, of which only the bucket is needed. Undefined for
+ * `s3://bucket/prefix?endpoint=https://…&region=…&path-style=1`, of which only the bucket is required. Undefined for
  * anything else.
  */
 export function parseMediaUrl(text: string): MediaLocation | undefined {
@@ -61,7 +61,7 @@ function parseBucket({ hostname, port, pathname, searchParams }: URL): MediaLoca
   return { s3: { bucket: hostname, prefix, endpoint, region, pathStyle: pathStyle === '1' } };
 }
 
-/** Whether it is `http[s]://host[:port]` and nothing more. */
+/** Whether the URL is `http[s]://host[:port]` without a path. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin } = new URL(text);

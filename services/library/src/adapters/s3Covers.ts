@@ -4,7 +4,7 @@ import type { CoverDriver } from './coverDriver';
 import type { S3Location } from './mediaUrl';
 
 export interface S3Config extends S3Location {
-  /** Default: from the SDK (its variables, a profile, the role of the machine or pod). */
+  /** The credentials; by default, those of the SDK (its variables, a profile, the role of the machine or pod). */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
 
@@ -12,14 +12,14 @@ const CONNECT_MS = 1_000;
 /** Time limit of one attempt until the first byte; the caller's deadline limits both attempts. */
 const READ_MS = 1_200;
 const WRITE_MS = 4_000;
-/** Time without progress, of the store or of the client. */
+/** Time limit without progress of the store or the client. */
 const SILENT_MS = 30_000;
 const ATTEMPTS = 2;
 const SOCKETS = 256;
 const silent = (): void => undefined;
 
 export function createS3Covers(config: S3Config): CoverDriver {
-  // The SDK takes tens of megabytes and half a second: load it only if there is a bucket, and at startup.
+  // Loads the SDK at startup, and only if there is a bucket, because it takes tens of megabytes and half a second.
   const sdk = import('@aws-sdk/client-s3');
   const client = sdk.then(({ S3Client }) => createClient(S3Client, config));
   client.catch(silent);

@@ -6,8 +6,8 @@ export interface ByteRange {
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
- * RFC 9110 §14. Undefined if the whole image is sent, as for several ranges; 'unsatisfiable' if the range is outside the
- * image.
+ * Parses a range (RFC 9110 §14). Undefined if the whole image is sent, as for several ranges; 'unsatisfiable' if the range
+ * is outside the image.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = RANGE.exec(header ?? '');

@@ -6,7 +6,7 @@ import {
   validationError,
 } from '@learning-library/common/contract';
 
-/** Bounds in code points. */
+/** Maximum lengths in code points. */
 const TEXT_LENGTH = 200_000;
 const SUMMARY_LENGTH = 10_000;
 const MAX_MEASURE = 1_000_000;
@@ -17,7 +17,7 @@ export interface FolderPlace {
   id: string;
 }
 
-/** The body of a content: at most 200,000 code points; undefined if it is empty. @throws validation_error */
+/** Checks the body of a content: at most 200,000 code points; undefined if it is empty. @throws validation_error */
 export function checkedBody(text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : checkedText('text', text, TEXT_LENGTH);
 }
@@ -30,7 +30,7 @@ export function checkedMeasure(field: string, count: number | undefined): number
   return count === undefined ? undefined : checkedRange(field, count, 0, MAX_MEASURE);
 }
 
-/** The folder after which a page begins; its position is not negative. @throws validation_error */
+/** Checks the folder after which a page begins. Its position must not be negative. @throws validation_error */
 export function checkedFolderAfter(after: FolderPlace | undefined): FolderPlace | undefined {
   if (after === undefined) return undefined;
   if (after.position < 0) throw validationError('after.position', 'minimum', 0);

@@ -8,8 +8,9 @@ interface TopLevelFields {
 }
 
 /**
- * Depth first, then color and icon. The parent exists. @returns its depth @throws forbidden (folder_depth_exceeded,
- * top_level_only)
+ * Checks the depth first, then color and icon. The parent must exist.
+ * @returns the depth
+ * @throws forbidden (folder_depth_exceeded, top_level_only)
  */
 export function placeFolder(draft: TopLevelFields, parentDepth: number | undefined): number {
   if (parentDepth === undefined) return 1;
@@ -18,7 +19,7 @@ export function placeFolder(draft: TopLevelFields, parentDepth: number | undefin
   return parentDepth + 1;
 }
 
-/** Clearing them is allowed for all. */
+/** Color and icon can be cleared at every level. */
 export function isTopLevelOnly({ color, icon }: TopLevelFields): boolean {
   return color !== undefined || icon !== undefined;
 }

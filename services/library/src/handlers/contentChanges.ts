@@ -15,7 +15,7 @@ type Names = 'enrichContent' | 'setContentCover';
 export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServiceServer>, Names> => {
   const { database, covers, failpoints } = ctx;
   return {
-    /** Absent fields stay unchanged. */
+    /** Changes the given fields. Absent fields stay unchanged. */
     enrichContent: async (request, call) => {
       const contentId = checkedId('content_id', request.contentId);
       const summary = checkedSummary(request.summary);
@@ -38,8 +38,9 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
     },
 
     /**
-     * Inserts the row, stores the bytes, then shows the cover; after a crash in between, the janitor removes it. @throws
-     * unavailable if the store is down
+     * Sets the cover: inserts the row, stores the bytes, and then shows the cover. After a crash in between, the janitor
+     * removes it.
+     * @throws unavailable if the store is down
      */
     setContentCover: async ({ contentId: sentId, image }, call) => {
       const contentId = checkedId('content_id', sentId);

@@ -9,8 +9,8 @@ import { getFolder } from '../persistence/repositories/folders';
 import { contents } from '../persistence/tables/content';
 
 /**
- * In one statement (docs/protocols/creation.md). @throws validation_error, idempotency_key_reused, not_found (the
- * folder), forbidden (quota_exceeded)
+ * Creates a content in one statement (docs/protocols/creation.md).
+ * @throws validation_error, idempotency_key_reused, not_found (the folder), forbidden (quota_exceeded)
  */
 export const createContent =
   (ctx: Context): Methods<LibraryServiceServer>['createContent'] =>

@@ -14,8 +14,9 @@ import { lockParentFolder, insertFolder, nextPosition } from '../persistence/rep
 import { folders } from '../persistence/tables/folder';
 
 /**
- * Last among its siblings; the receipt first, then parent, depth and color (docs/protocols/creation.md). @throws
- * validation_error, idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only,
+ * Creates a folder as the last of its siblings. Checks the receipt first, then parent, depth and color
+ * (docs/protocols/creation.md).
+ * @throws validation_error, idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only,
  * quota_exceeded)
  */
 export const createFolder =
@@ -25,7 +26,7 @@ export const createFolder =
     const { accountId, parentId } = draft;
     const run = () =>
       ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.creationKey), { accountId });
-    // It may have to wait for its parent's lock.
+    // The transaction may have to wait for the lock of the parent.
     const response = parentId === undefined ? await run() : await ctx.waiting.run(accountId, deadline, run);
     await ctx.failpoints.reach('createFolder.committed');
     return response;
@@ -44,7 +45,7 @@ async function create(
   const { accountId, parentId } = draft;
   const parentDepth = parentId === undefined ? undefined : await lockParentFolder(tx, { accountId, id: parentId });
   if (parentId !== undefined && parentDepth === undefined) {
-    // A creation under the same key may have committed while this one waited, and the parent was deleted after it.
+    // Another creation with the same key may have committed during the wait, before the parent was deleted.
     const late = await replay(tx, creationKey);
     if (late !== undefined) return late;
     throw new ContractError('not_found', null);

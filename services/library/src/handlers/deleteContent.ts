@@ -8,8 +8,9 @@ import { deleteContent as markContent, getContent, isDeletedAlone } from '../per
 import { cascade } from './deletion';
 
 /**
- * Returns once the consumers have acknowledged the deletion; called again before, it delivers the deletion again
- * (docs/protocols/deletion.md). @throws not_found, precondition_failed; unavailable before they have acknowledged
+ * Deletes a content. Returns once the consumers have acknowledged the deletion. A repeated call delivers the deletion again
+ * until then (docs/protocols/deletion.md).
+ * @throws not_found, precondition_failed; unavailable before they have acknowledged
  */
 export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>

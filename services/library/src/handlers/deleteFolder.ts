@@ -8,8 +8,9 @@ import { findDeletionOf, getFolder, lockFolder, lockSubtree, markDeleted } from 
 import { cascade } from './deletion';
 
 /**
- * Marks the folders; their contents follow. Called again before the consumers have acknowledged the deletion, it delivers
- * the deletion again (docs/protocols/deletion.md). @throws not_found, precondition_failed; unavailable before they have acknowledged
+ * Deletes a folder: marks it and the folders below; their contents follow. A repeated call delivers the deletion again
+ * until the consumers have acknowledged it (docs/protocols/deletion.md).
+ * @throws not_found, precondition_failed; unavailable before they have acknowledged
  */
 export const deleteFolder =
   (ctx: Context): Methods<LibraryServiceServer>['deleteFolder'] =>
@@ -41,7 +42,7 @@ export const deleteFolder =
     return {};
   };
 
-/** A folder with few contents has released its quotas before the response. The janitor continues, also if this fails. */
+/** A folder with few contents releases its quotas before the response. If this fails, the janitor continues. */
 async function beginEmptying(ctx: Context, folderIds: readonly string[], deadline: number): Promise<void> {
   if (folderIds.length === 0) return;
   await deleteContentsOfFolders(ctx, deadline, folderIds).catch((error: unknown) => {

@@ -14,7 +14,10 @@ import { type Counted, storeCounts } from '../persistence/repositories/counts';
 const COUNTS = 1_000;
 const MAX_COUNT = 2_147_483_647;
 
-/** Older counts than the stored ones, and those of missing contents, are ignored. @throws validation_error */
+/**
+ * Stores reported counts. Ignores counts that are older than the stored ones, and those of missing contents.
+ * @throws validation_error
+ */
 export const reportCounts =
   ({ database }: Context, counted: Counted): Method<{ counts: ContentCount[] }, object> =>
   async (request, { deadline }) => {

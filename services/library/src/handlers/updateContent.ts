@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { getContent, updateContent as writeContent } from '../persistence/repositories/contents';
 import { contents } from '../persistence/tables/content';
 
-/** An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
+/** Updates a content. An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
 export const updateContent =
   ({ database }: Context): Methods<LibraryServiceServer>['updateContent'] =>
   async (request, { deadline }) => {

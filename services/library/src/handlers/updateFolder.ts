@@ -7,7 +7,7 @@ import { isTopLevelOnly, topLevelOnly } from '../domain/folder';
 import { getFolder, updateFolder as writeFolder } from '../persistence/repositories/folders';
 import { folders } from '../persistence/tables/folder';
 
-/** @throws validation_error, not_found, precondition_failed, forbidden (top_level_only), in this order */
+/** Updates a folder. @throws validation_error, not_found, precondition_failed, forbidden (top_level_only), in this order */
 export const updateFolder =
   ({ database }: Context): Methods<LibraryServiceServer>['updateFolder'] =>
   async (request, { deadline }) => {

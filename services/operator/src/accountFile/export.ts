@@ -4,13 +4,14 @@ import { OperatorError } from '../failure';
 import type { Services } from '../services';
 import { FORMAT, type Header, PARTS, VERSION } from './format';
 
-/** Only its owner may read the data of others. */
+/** The mode of the file: only its owner may read the data. */
 const MODE = 0o600;
-/** The services end their streams after this time. */
+/** Time after which the services end their streams. */
 const EXPORT_MS = 30 * 60_000;
 
 /**
- * Writes all data of an account. The file appears when it is complete, so an interrupted export starts from the beginning.
+ * Writes all data of an account. The file appears once it is complete, so an interrupted export starts again from the
+ * beginning.
  * @throws OperatorError if the file exists or cannot be written
  */
 export async function exportAccount(services: Services, accountId: string, path: string): Promise<{ rows: number }> {

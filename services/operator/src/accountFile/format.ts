@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { OperatorError } from '../failure';
 
 export const FORMAT = 'learning-library account';
-/** Raised if a reader of the previous version would misread a file. */
+/** Version of the format. Increase it if older readers would misread a file. */
 export const VERSION = 2;
 
-/** The services of a file in the order of an import: an account exists only once all its data does. */
+/** The services of a file in the order of an import. The account is last, so that it exists only with all of its data. */
 export const PARTS = ['library', 'cards', 'questions', 'study', 'generation', 'accounts'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -16,7 +16,7 @@ export interface Header {
   startedAt: string;
 }
 
-/** Rows of one table, as many as one call of an import accepts. */
+/** Rows of one table, at most as many as a call of an import accepts. */
 interface RowsLine {
   service: Part;
   table: string;
@@ -34,7 +34,7 @@ export const isHeader = (line: Line): line is Header => 'format' in line;
 export const isEnd = (line: Line): line is EndLine => 'end' in line;
 export const isRows = (line: Line): line is RowsLine => 'service' in line && Array.isArray(line.rows);
 
-/** The lines of a file, one at a time. @throws OperatorError `bad_request` if it cannot be read, or is of another version */
+/** Yields the lines of a file. @throws OperatorError `bad_request` if it cannot be read or has another version */
 export async function* linesOf(path: string): AsyncGenerator<Line> {
   try {
     for await (const text of textLines(path)) yield parsedLine(text, path);
@@ -66,7 +66,7 @@ function parsedLine(text: string, path: string): Line {
       if (format === FORMAT && version === VERSION) return line;
     } else if (isEnd(line) || (isRows(line) && PARTS.includes(line.service))) return line;
   } catch {
-    // The parser's own message quotes the file.
+    // The message of the parser is not shown, because it quotes the file.
   }
   throw new OperatorError('bad_request', `${path} is not an export of an account that this version can read.`);
 }

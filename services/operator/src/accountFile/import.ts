@@ -10,7 +10,8 @@ interface Imported {
 
 /**
  * Imports an export with its ids, the account itself last. An interrupted import starts from the beginning and skips the
- * rows that it imported before. @throws OperatorError if the account or a different row exists
+ * imported rows.
+ * @throws OperatorError if the account or a different row exists
  */
 export async function importAccount(services: Services, path: string): Promise<Imported> {
   const { header, rows } = await checkedFile(path);

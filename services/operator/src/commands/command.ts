@@ -5,16 +5,16 @@ import type { Services } from '../services';
 type Result = Promise<object> | AsyncIterable<object>;
 
 export interface Command {
-  /** An imperative verb and its object. */
+  /** The description: an imperative verb and its object. */
   description: string;
   parameters: readonly (Argument | Option)[];
   run: (services: Services, values: object) => Result;
 }
 
-/** Commands by their names. */
+/** Commands by name. */
 export type Commands = Readonly<Record<string, Command>>;
 
-/** @param run gets the values of arguments and options by their names, which `Values` has to match */
+/** Defines a command. @param run receives the values of arguments and options by name, which `Values` must match */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- callers name the type of their values
 export function command<Values extends object>(
   description: string,

@@ -8,9 +8,9 @@ import { render, spaceObject } from '../render';
 import { importStudy } from '../study/importStudy';
 import { command, type Commands } from './command';
 
-/** A little more than library accepts, so that library itself rejects the image. */
+/** Maximum size of an image, slightly above the limit of library, so that library itself rejects the image. */
 const MAX_COVER_BYTES = 6_000_000;
-/** About 300,000 reviews. */
+/** Maximum size of a study file: about 300,000 reviews. */
 const MAX_STUDY_BYTES = 64 * 1024 * 1024;
 
 interface Enrichment {
@@ -103,7 +103,7 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    // The parser's own message quotes the file.
+    // The message of the parser is not shown, because it quotes the file.
     throw new OperatorError('bad_request', `${path} is not valid JSON.`);
   }
 }

@@ -55,7 +55,7 @@ interface Reconciled {
   all?: boolean;
 }
 
-/** For a page: one account with a million entries takes some seconds. */
+/** Time limit per page. An account with a million entries needs some seconds. */
 const PAGE_MS = 60_000;
 const inTime = (): { deadline: number } => ({ deadline: Date.now() + PAGE_MS });
 
@@ -79,7 +79,7 @@ interface Page {
   differences: CreditDifference[];
 }
 
-/** First the ledger against balances and reservations, then charges against published items. */
+/** Compares the ledger with balances and reservations, and then the charges with the published items. */
 async function* pages({ generation }: Services, accountId: string | undefined): AsyncGenerator<Page> {
   let afterAccountId: string | undefined;
   do {

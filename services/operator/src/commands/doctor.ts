@@ -16,12 +16,12 @@ interface Row {
   page: string | null;
 }
 
-/** A fault and the section of the runbook about it. */
+/** A fault and its section in the runbook. */
 type Fault = readonly [message: string, section: string];
 
 const CALL_MS = 4_000;
 
-/** Asks all services at once. Faults come last, nearest to the prompt. @throws OperatorError if there are any */
+/** Queries all services in parallel. Faults come last, next to the prompt. @throws OperatorError if there are any */
 async function* examine(services: Services): AsyncGenerator<object> {
   const rows = (await Promise.all(services.each.map(({ name, calls }) => rowsOf(name, calls)))).flat();
   const faults = rows.filter(({ state }) => state === 'wrong');
@@ -50,17 +50,20 @@ async function rowsOf(component: string, calls: Services['each'][number]['calls'
   }
 }
 
-/** Lead of the service's clock over this machine's, in milliseconds, beyond what the duration of the call can explain. */
+/** Lead of the service's clock over this machine's in milliseconds, as far as the duration of the call cannot explain it. */
 function skewOf({ now }: GetServiceStateResponse, sentAt: number, receivedAt: number): number {
   const at = now?.getTime() ?? receivedAt;
   return at > receivedAt ? at - receivedAt : Math.min(0, at - sentAt);
 }
 
-/** Operator sessions tolerate 15 s, but smaller differences already disturb the order of rows by time. */
+/**
+ * Maximum difference of clocks. Operator sessions tolerate 15 s, but smaller differences already affect the order of rows
+ * by time.
+ */
 const MAX_SKEW_MS = 2_000;
 const CERTIFICATE_SECONDS = 14 * 86_400;
 
-/** The age from which a waiting queue is a fault, by the beginning of its name. */
+/** The age from which a queue counts as a fault, by the beginning of its name. */
 const QUEUES = [
   { begins: 'events', seconds: 120, section: 'outboxlagging' },
   { begins: 'index', seconds: 60, section: 'searchindexlagging' },
@@ -105,7 +108,7 @@ function faultsOf(state: GetServiceStateResponse, skewMs: number): Fault[] {
   return faults;
 }
 
-/** `3 s`, `4 min`, `2 h`, `3 days`. */
+/** Formats a duration: `3 s`, `4 min`, `2 h`, `3 days`. */
 function span(seconds: number): string {
   if (seconds >= 172_800) return `${Math.round(seconds / 86_400)} days`;
   if (seconds >= 7_200) return `${Math.round(seconds / 3_600)} h`;

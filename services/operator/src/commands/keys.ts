@@ -34,7 +34,7 @@ interface Created {
 
 const EXPIRES = 'such as 90d or 2026-11-20T08:33:12Z';
 
-/** The secret is shown only once. A dry run creates none. */
+/** The secret in the output. It is shown only once, and a dry run creates none. */
 const secretOf = ({ options }: Services, secret: string): string | null => (options.dryRun === true ? null : secret);
 
 export const keys: Commands = {
@@ -49,7 +49,7 @@ export const keys: Commands = {
       option('--expires <when>', `expiry, ${EXPIRES}`, parseInstant(1)),
     ],
     async (services, { account: accountId, env: environment, scopes, name, rateLimit, expires: expiresAt }) => {
-      // Read before the key is created: if the read failed later, nobody would see the key.
+      // The approval is read before the key is created, because the key would be lost if this read failed later.
       const isLiveEnabled = await isLiveApproved(services, accountId);
       const request = { accountId, environment, scopes, name, rateLimit, expiresAt };
       const { key, secret } = await services.accounts.createKey(request);

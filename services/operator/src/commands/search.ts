@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { command, type Commands } from './command';
 
 const POLL_MS = 500;
-/** After this time without progress, the command fails. */
+/** Time without progress after which the command fails. */
 const STUCK_MS = 600_000;
 
 export const search: Commands = {
@@ -26,7 +26,7 @@ async function statusOf({ search: service }: Services): Promise<IndexStatus> {
   return render(status, (found) => found);
 }
 
-/** Starts a rebuild unless one is in progress, and waits for its end. Services may restart during the wait. */
+/** Starts a rebuild unless one is running, and waits for its end. Services may restart meanwhile. */
 async function rebuild(services: Services, { restart = false }: { restart?: boolean }): Promise<object> {
   const { started } = await services.search.rebuildIndex({ restart });
   if (services.options.dryRun === true) return { started };

@@ -27,7 +27,7 @@ export async function importStudy(
   }
 }
 
-/** A chunk is stored as a whole or not at all. It can be repeated, because its items have ids. */
+/** Repeats a call. A chunk is stored completely or not at all, and can be repeated, because its items have ids. */
 async function record(recorded: string, send: (call: { deadline: number }) => Promise<unknown>): Promise<void> {
   try {
     await withRetries(send);
@@ -40,12 +40,12 @@ async function record(recorded: string, send: (call: { deadline: number }) => Pr
 }
 
 interface Chunk {
-  /** Sessions of the file that come before it, whole. */
+  /** The number of complete sessions before it in the file. */
   before: number;
   sessions: Session[];
 }
 
-/** A session with more answers than one call accepts is sent several times, with different answers. */
+/** Splits a session with more answers than one call accepts into several calls with different answers. */
 function chunksOf(sessions: readonly Session[]): Chunk[] {
   const chunks: Chunk[] = [];
   let room = 0;

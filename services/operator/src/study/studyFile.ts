@@ -31,7 +31,7 @@ const SessionEntry = object({
   status: Type.Enum(['in_progress', 'completed', 'abandoned']),
   spaceId: optional(Id),
   contentId: optional(Id),
-  /** The range of a protobuf int32; the service checks narrower limits. */
+  /** The range of a protobuf int32. The service checks narrower limits. */
   itemsCount: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   startedAt: Instant,
   endedAt: optional(Instant),
@@ -39,7 +39,7 @@ const SessionEntry = object({
 });
 const StudyFile = object({ reviews: list(ReviewEntry), sessions: list(SessionEntry) });
 
-/** A 30th of February would roll over into March. */
+/** `Date` accepts 30 February as a day in March. */
 function isInstant(text: string): boolean {
   if (!INSTANT.test(text)) return false;
   const read = new Date(text);
@@ -51,7 +51,7 @@ export interface Study {
   sessions: Session[];
 }
 
-/** Contents of a study file. @throws OperatorError `validation_error` that names the first invalid field */
+/** Parses a study file. @throws OperatorError `validation_error` that names the first invalid field */
 export function parseStudy(file: unknown): Study {
   const [error] = Value.Errors(StudyFile, file);
   if (error !== undefined) throw invalid(placeOf(error.instancePath), problemOf(error));
@@ -85,7 +85,7 @@ const ownId = (id: string | undefined): string => id?.toLowerCase() ?? newId().i
 const invalid = (place: string, problem: string): OperatorError =>
   new OperatorError('validation_error', `${place} ${problem}.`);
 
-/** `/reviews/1/rating` as `reviews[1].rating`. */
+/** Formats a pointer: `/reviews/1/rating` as `reviews[1].rating`. */
 const placeOf = (path: string): string =>
   path === ''
     ? 'The file'

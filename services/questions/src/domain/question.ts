@@ -13,7 +13,7 @@ export interface Choice extends NewChoice {
 
 interface Answer {
   type: QuestionType;
-  /** In the given order; empty for types without choices. */
+  /** The choices in display order; empty for types without choices. */
   choices: Choice[];
   expectedAnswer: string | undefined;
   isTrue: boolean | undefined;

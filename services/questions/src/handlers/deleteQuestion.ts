@@ -5,7 +5,10 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { questionItems } from '../persistence/repositories/questions';
 
-/** Returns once library has the new count (docs/protocols/counters.md). @throws not_found, precondition_failed */
+/**
+ * Deletes a question. Returns once library has the new count (docs/protocols/counters.md).
+ * @throws not_found, precondition_failed
+ */
 export const deleteQuestion =
   (ctx: Context): Methods<QuestionsServiceServer>['deleteQuestion'] =>
   async (request, { deadline }) => {

@@ -8,14 +8,14 @@ import { questionItems } from '../persistence/repositories/questions';
 
 const MEMOCARD_DELETED = 'memocard.deleted';
 
-/** Deletions of contents, and of memocards, which it detaches from their questions. */
+/** Applies deletions of contents and of memocards. Detaches a deleted memocard from its questions. */
 export const deliverEvents = (ctx: Context): Methods<QuestionsServiceServer>['deliverEvents'] => {
   const deliver = deliverDeletions(ctx, questionItems.contents);
   return async (request, call) => {
     const { acknowledgedIds } = await deliver(request, call);
     const memocards = subjectsOf(request.events, MEMOCARD_DELETED);
     if (memocards.length > 0) {
-      // A separate statement after the mark: it sees questions of a publication that had locked the reference.
+      // A separate statement after the mark sees the questions of a publication that had locked the reference.
       await ctx.database.transaction(call.deadline, async (tx) => {
         await memocardReferences.markDeleted(tx, memocards, ctx.now());
         await detachMemocards(tx, memocards, ctx.now());

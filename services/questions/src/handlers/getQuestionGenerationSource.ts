@@ -5,7 +5,10 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { findMemocardsWithQuestions } from '../persistence/repositories/memocards';
 
-/** The requested memocards that already have a question, and the quota. None for a deleted or unknown content. */
+/**
+ * Returns the requested memocards that already have a question, and the quota. Returns no memocards for a deleted or
+ * unknown content.
+ */
 export const getQuestionGenerationSource =
   ({ database }: Context): Methods<QuestionsServiceServer>['getQuestionGenerationSource'] =>
   async ({ accountId, contentId, ...wanted }, { deadline }) => {

@@ -18,7 +18,11 @@ import { questions } from '../persistence/tables/question';
 const DEFAULT_POINTS = 1;
 const MEMOCARDS_PER_CALL = 1_000;
 
-/** Skips questions whose memocard no longer exists, so that only published ones are charged. @throws validation_error */
+/**
+ * Publishes the questions of a job. Skips questions whose memocard no longer exists, so that only published ones are
+ * charged.
+ * @throws validation_error
+ */
 export const publishQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['publishQuestions'] =>
   async ({ accountId, contentId, jobId, questions: sent }, { deadline }) => {
@@ -36,7 +40,7 @@ export const publishQuestions =
       job,
       content,
       confirm: async () => {
-        // Records them again, so that the janitor does not delete them before the questions are inserted.
+        // Records the references again, so that the janitor does not delete them before the questions are inserted.
         await memocardReferences.record(ctx.database.until(deadline), memocards);
         await ensureReferences(memocardPort(ctx), memocards, deadline);
       },

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { questionItems } from '../persistence/repositories/questions';
 import { questions } from '../persistence/tables/question';
 
-/** An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
+/** Updates a question. An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
 export const updateQuestion =
   ({ database, now }: Context): Methods<QuestionsServiceServer>['updateQuestion'] =>
   async (request, { deadline }) => {

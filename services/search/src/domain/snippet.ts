@@ -1,18 +1,19 @@
 import { type QueryWords, type Run, runsOf } from './words';
 
-/** In code points. */
+/** Maximum length in code points. */
 const SNIPPET_LENGTH = 200;
-/** Number of characters before the hit, if there is enough text on both sides. */
+/** Number of characters before the match, if there is enough text on both sides. */
 const BEFORE_HIT = 60;
 const BLANK = /\s/u;
 
 /**
- * The text around the first hit from `from` on; undefined without a hit. Begins and ends between words if possible.
+ * Returns the text around the first match after `from`, or undefined without a match. Begins and ends between words if
+ * possible.
  */
 export function snippetOf(text: string, words: QueryWords, from = 0): string | undefined {
   const hit = firstHit(text, words, from);
   if (hit === undefined) return undefined;
-  // A code point takes at most two code units.
+  // A code point has at most two code units.
   const before = [...text.slice(Math.max(0, hit.start - 2 * SNIPPET_LENGTH), hit.start)];
   const after = [...text.slice(hit.start, hit.start + 2 * SNIPPET_LENGTH)];
   const available = after.length < SNIPPET_LENGTH - BEFORE_HIT ? SNIPPET_LENGTH - after.length : BEFORE_HIT;
@@ -28,7 +29,7 @@ function firstHit(text: string, { whole, last }: QueryWords, from: number): Run 
   return undefined;
 }
 
-/** The end of the text before the hit; starts at a word if it was cut. */
+/** Returns the end of the text before the match, which starts at a word if it is cut. */
 function leadOf(before: readonly string[], length: number, hasMore: boolean): readonly string[] {
   if (before.length <= length || !hasMore) return before.slice(-length);
   const lead = before.slice(-length);

@@ -1,13 +1,16 @@
 import { fold } from '@learning-library/common/contract';
 
-/** Characters, folded or of words: a few milliseconds, since a call waits for several turns on its way. */
+/**
+ * Number of characters, folded or of words, after which work yields: a few milliseconds, because a call waits for several
+ * turns on its way.
+ */
 const TURN = 8_000;
 
 /** Counts work, and yields to other work of this process after a certain amount. */
 export class Pace {
   private done = 0;
 
-  /** @returns a promise to wait for if it yields now */
+  /** Counts work. @returns a promise to wait for if it yields now */
   spend(units: number): Promise<void> | undefined {
     this.done += units;
     if (this.done < TURN) return undefined;
@@ -16,24 +19,27 @@ export class Pace {
   }
 }
 
-/** A run of letters, digits, marks and characters without a width; everything else separates words, apostrophes too. */
+/**
+ * A run of letters, digits, marks and characters without a width. Everything else separates words, including
+ * apostrophes.
+ */
 const RUN = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
-/** Most runs: their one word is known without folding. */
+/** Matches most runs, which are one word and need no folding. */
 const PLAIN = /^[a-z\d]+$/i;
 /** Folding splits some characters, such as `½`, into several words. */
 const NO_WORD = /[^\p{L}\p{N}\p{M}]+/u;
 const LETTER = /[\p{L}\p{N}]/u;
 /**
- * The longest word in UTF-16 units, at most 1,500 bytes; a lexeme may have 2,046. Cut before folding, which makes it
- * longer.
+ * Maximum length of a word in UTF-16 units, which are at most 1,500 bytes. A lexeme may have 2,046 bytes. Words are cut
+ * before folding, which makes them longer.
  */
 export const LONGEST_WORD = 500;
-/** Half of a surrogate pair, which a cut can leave. */
+/** Half of a surrogate pair, which can remain after a cut. */
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
 const QUERY_WORDS = 10;
 
-/** The words of a query: all must occur, the last one as a prefix. */
+/** The words of a query. All must occur, the last one as a prefix. */
 export interface QueryWords {
   whole: readonly string[];
   last: string;
@@ -41,7 +47,7 @@ export interface QueryWords {
 
 /** A run of a text with its folded words, usually one. */
 export interface Run {
-  /** In UTF-16 units. */
+  /** The position in UTF-16 units. */
   start: number;
   end: number;
   words: readonly string[];

@@ -4,13 +4,16 @@ import type { PreparedDocument } from './prepared';
 
 /** Weights of the words of title, description and body. */
 const WEIGHTS = ['A', 'B', 'D'] as const;
-/** PostgreSQL stores no later position, and 255 positions of a word at most. */
+/** The last position that PostgreSQL stores. It stores at most 255 positions of a word. */
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
-/** A tsvector may have 1 MiB; words beyond this size are left out. */
+/** Limit of a tsvector, whose maximum is 1 MiB. Further words are left out. */
 const MAX_BYTES = 1_000_000;
 
-/** Part of each lexeme, so that a search reads lexemes of few accounts. Two accounts may share it: queries also compare the account. */
+/**
+ * A part of each lexeme that depends on the account, so that a search reads lexemes of few accounts. Accounts can share a
+ * tag, so queries also compare the account.
+ */
 function accountTag(accountId: string): string {
   return accountId.slice(-4);
 }
@@ -45,7 +48,7 @@ export function lexemeQueries({
   words: { whole, last },
 }: EngineQuery): Record<'all' | 'inTitle' | 'asWhole', string> {
   const tag = accountTag(accountId);
-  // Words consist of letters, digits and marks, and the tag is hexadecimal, so nothing needs to be quoted.
+  // Nothing needs to be quoted, because words consist of letters, digits and marks, and the tag is hexadecimal.
   const each = (mark: string, end: string): string =>
     [...whole.map((word) => `'${tag}${word}'${mark}`), `'${tag}${last}'${end}`].join(' & ');
   return { all: each('', ':*'), inTitle: each(':A', ':*A'), asWhole: each('', '') };

@@ -34,7 +34,7 @@ export class PostgresEngine implements SearchEngine {
     const page = { accountId, type, offset, limit, ...lexemeQueries(query), inPassage: anyWord(words) };
     return this.searches.run(accountId, deadline, async () => {
       const sql = this.database.until(deadline, accountId);
-      // An index with lexemes of another format would find too little until it is rebuilt.
+      // An index with lexemes of another format would miss documents until it is rebuilt.
       this.isServed ||= await isServed(sql, this.format);
       if (!this.isServed) throw new ContractError('unavailable', null);
       return findDocuments(sql, page);

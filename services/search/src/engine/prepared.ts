@@ -1,15 +1,15 @@
 import { LONGEST_WORD, Pace, wordsOf } from '../domain/words';
 import type { Passage, SearchDocument } from './engine';
 
-/** In UTF-16 units. */
+/** Length of a piece in UTF-16 units. */
 const LENGTH = 4_000;
-/** Length of the text before and after a piece: more than a snippet shows. A character takes two code units at most. */
+/** Length of the text before and after a piece, which exceeds a snippet. A character has at most two code units. */
 const AROUND = 600;
 const REST_OF_WORD = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*/uy;
 
 /**
- * Splits a text into pieces at word boundaries; every word is in exactly one piece. The rest of a word beyond the maximum
- * length is in none.
+ * Splits a text into pieces at word boundaries. Every word is in exactly one piece, except the rest of an overlong word,
+ * which is in none.
  */
 export function* passagesOf(text: string): Generator<Omit<Passage, 'words'> & { piece: string }> {
   for (let start = 0, next; start < text.length; start = next) {
@@ -20,7 +20,7 @@ export function* passagesOf(text: string): Generator<Omit<Passage, 'words'> & { 
   }
 }
 
-/** The first position from here on that is not within a word. */
+/** Returns the next position that is not within a word. */
 function wordEnd(text: string, from: number): number {
   REST_OF_WORD.lastIndex = from;
   const rest = REST_OF_WORD.exec(text);

@@ -12,8 +12,8 @@ export type Library = Pick<
 const TURN_BYTES = 512 * 1024;
 
 /**
- * The first contents with their texts, at most half a megabyte of text, and the remaining ones. Library is not asked
- * for texts of contents without a body.
+ * Returns the first contents with their texts, at most half a megabyte, and the remaining ones. Does not request the texts
+ * of contents without a body.
  */
 export async function firstWithTexts(
   library: Library,

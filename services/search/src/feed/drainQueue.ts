@@ -8,16 +8,17 @@ import { firstWithTexts, folderDocument } from './documents';
 
 const ITEMS_AT_ONCE = 500;
 const CALL_MS = 10_000;
-/** The time limit of a step: a write waits for Meilisearch's own queue. The lease is renewed meanwhile. */
+/** Time limit of a step, in which a write waits for Meilisearch's own queue. The lease is renewed meanwhile. */
 const STEP_MS = 60_000;
 /** The time limit for all items of a rejected batch, each of which is tried separately. */
 const SINGLY_MS = 30_000;
 
 /**
- * Updates some queued items to library's current state, the accounts in turn. After enough text the rest waits for the next
- * call, so that an account whose change is noted meanwhile does not wait for all of another's. Items that changed again
- * meanwhile stay in the queue. If this process is no longer the writer afterwards, it queues everything once more, since
- * its writes may have come after the new writer's (docs/protocols/events.md). @returns the number of items that were due
+ * Updates some queued items to library's current state, with the accounts in turn. After enough text, the other items wait
+ * for the next call, so that an account with a new change does not wait for all items of another. Items that changed again
+ * meanwhile stay in the queue. If this process is no longer the writer afterwards, it queues everything once more, because
+ * its writes may have come after those of the new writer (docs/protocols/events.md).
+ * @returns the number of items that were due
  */
 export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {
   const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE);
@@ -52,7 +53,7 @@ async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: num
     } catch (error) {
       const attempts = await defer(ctx.database.until(soon()), item);
       ctx.logger.warn({ err: error, type: item.type, id: item.id, attempts }, 'document not indexed');
-      // The index is unavailable, or this item has taken the rest of the time.
+      // The index is unavailable, or this item has used the rest of the time.
       if (error instanceof ContractError) break;
     }
   }

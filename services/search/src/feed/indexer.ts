@@ -9,7 +9,7 @@ import { drainQueue } from './drainQueue';
 /** Maximum wait of an event that another process has queued. */
 const POLL_MS = 200;
 
-/** Queues changes, and updates the index in the background, in the process that writes the index. */
+/** Queues changes. Updates the index in the background, in the process that writes the index. */
 export class Indexer {
   readonly poll = new Poll(
     () => this.drain(),
@@ -18,7 +18,7 @@ export class Indexer {
 
   constructor(private readonly ctx: Context) {}
 
-  /** @returns the ids of the queued events */
+  /** Queues events. @returns the ids of the queued events */
   async accept(events: readonly Event[], deadline: number): Promise<string[]> {
     const queued = await queueEvents(this.ctx.database, events, deadline);
     this.poll.wake();

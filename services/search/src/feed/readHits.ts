@@ -13,7 +13,7 @@ export type ReadHits = (
   deadline: number,
 ) => Promise<(SearchHit | undefined)[]>;
 
-/** Reads the current state of hits from library, by position, with their snippets. */
+/** Reads the current state of matches from library, by position, with their snippets. */
 export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetFolders'>): ReadHits {
   return async (accountId, hits, words, deadline) => {
     const keys = (type: EngineHit['type']) =>
@@ -42,7 +42,9 @@ export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetF
   };
 }
 
-/** The snippet comes from the description if it has a word of the query, otherwise from the passage that has one. */
+/**
+ * The snippet comes from the description if it contains a word of the query, otherwise from the passage that contains one.
+ */
 function hitOf(
   resource: Pick<SearchHit, 'type' | 'key'>,
   { title, description, folderId, updatedAt }: Row,

@@ -15,11 +15,11 @@ import {
 import { firstWithTexts, folderDocument } from './documents';
 
 const CHECK_EVERY_MS = 5_000;
-/** The pause at the start and after a failure: library may still be starting. */
+/** Pause at startup and after a failure, because library may still be starting. */
 const RETRY_MS = 1_000;
 const PAGE = 200;
 const CALL_MS = 10_000;
-/** The time limit of a step: a write waits for Meilisearch's own queue. */
+/** Time limit of a step, in which a write waits for Meilisearch's own queue. */
 const STEP_MS = 60_000;
 
 /**
@@ -45,13 +45,13 @@ export class Rebuilder {
     this.poll.wake();
   }
 
-  /** Interrupts a rebuild between two pages; the next writer continues there. */
+  /** Interrupts a rebuild between two pages. The next writer continues there. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.poll.stop();
   }
 
-  /** @returns whether nothing is left to do */
+  /** Performs one step. @returns whether nothing is left to do */
   private async check(): Promise<boolean> {
     const { database, engine, lease } = this.ctx;
     if (!lease.isHeld) return false;
@@ -61,7 +61,7 @@ export class Rebuilder {
     return rebuildIfDue(this.ctx, this.stopping.signal);
   }
 
-  /** Whether the built index is lost: it is another index, or it is empty although library has documents. */
+  /** Whether the built index is lost: there is another index, or it is empty although library has documents. */
   private async isLost(): Promise<boolean> {
     const { engine, library } = this.ctx;
     const condition = await engine.condition(soon());
@@ -73,7 +73,7 @@ export class Rebuilder {
   }
 }
 
-/** @returns whether no rebuild is due any more */
+/** Performs a rebuild that is due. @returns whether none is due any more */
 async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolean> {
   const { database, engine, failpoints, lease } = ctx;
   const { epoch, builtEpoch } = await readState(database.until(soon()));
@@ -83,7 +83,7 @@ async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolea
     await restartProgress(database.until(soon()), epoch);
   }
   const { progress } = await readState(database.until(soon()));
-  // Outdated rows of both types are removed with the contents, so folders come first.
+  // Folders come first, because outdated rows of both types are removed with the contents.
   for (const type of ['folder', 'content'] as const) {
     let { position } = progress[type];
     while (position !== LAST_ID) {
@@ -105,8 +105,8 @@ async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolea
 }
 
 /**
- * The documents after an id, and the id up to which they are complete. Half a megabyte of text at most, but at least one
- * document.
+ * Reads the documents after an id, and the id up to which they are complete. They have at most half a megabyte of text, or
+ * are a single document.
  */
 async function readPage(
   { library }: Context,

@@ -10,7 +10,7 @@ const CALL_MS = 3_000;
 /** Time for a write that began just before the lease ended. */
 const MARGIN_MS = 2_000;
 
-/** Whether this process is the one that writes the index (docs/protocols/events.md). */
+/** Decides whether this process writes the index (docs/protocols/events.md). */
 export class WriterLease {
   readonly owner = randomUUID();
   private heldUntil = 0;
@@ -32,7 +32,7 @@ export class WriterLease {
     this.poll.start();
   }
 
-  /** Releases the lease, so that another process can take it at once. */
+  /** Releases the lease, so that another process can take it immediately. */
   async stop(): Promise<void> {
     await this.poll.stop();
     if (this.heldUntil === 0) return;
@@ -42,7 +42,7 @@ export class WriterLease {
     });
   }
 
-  /** @returns the time until the next renewal */
+  /** Renews the lease. @returns the time until the next renewal */
   private async renew(): Promise<number> {
     const askedAt = performance.now();
     const isTaken = await takeLease(this.database.until(Date.now() + CALL_MS), this.owner);

@@ -4,8 +4,8 @@ import type { SearchServiceServer } from '@learning-library/proto';
 import type { Indexer } from '../feed/indexer';
 
 /**
- * Queues the subjects of library's events, for an update of the index to library's state at that time
- * (docs/protocols/events.md). An event of an unknown type is left to its owner.
+ * Queues the subjects of library's events, to update the index to library's current state later
+ * (docs/protocols/events.md). Events of unknown types are not acknowledged.
  */
 export const deliverEvents =
   (indexer: Indexer): Methods<SearchServiceServer>['deliverEvents'] =>

@@ -6,8 +6,8 @@ import { data } from '../persistence/accountData';
 import { deleteRemoved, isIndexed, queueDocuments } from '../persistence/repositories/erasure';
 
 /**
- * Waits until the process that writes the index has removed the account's documents, which library no longer has; then
- * deletes the records of them.
+ * Waits until the writer of the index has removed the account's documents, which library no longer has, then deletes
+ * their rows.
  */
 export const eraseAccount = ({ database }: Context): Methods<SearchServiceServer>['eraseAccount'] =>
   erasing([

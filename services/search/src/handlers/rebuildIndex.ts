@@ -7,7 +7,7 @@ import type { Rebuilder } from '../feed/rebuilder';
 import { queueLag } from '../persistence/repositories/indexQueue';
 import { raiseEpoch, readState } from '../persistence/repositories/indexState';
 
-/** Starts a rebuild if none is running, or replaces that one; it continues after the response. */
+/** Starts a rebuild if none is running, or restarts the running one on request. It continues after the response. */
 export const rebuildIndex =
   ({ database }: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer>['rebuildIndex'] =>
   async (request, call) => {

@@ -5,16 +5,16 @@ import type { Context } from '../context';
 import { queryWords } from '../domain/words';
 import type { DocumentType } from '../engine/engine';
 
-/** In code points. */
+/** Maximum length in code points. */
 const QUERY_LENGTH = 200;
-/** Pages end here. */
+/** Maximum number of matches, after which pages end. */
 const MAX_HITS = 1_000;
-/** Maximum number of refills of a page with missing hits; after that, the page is returned incomplete. */
+/** Maximum number of refills of a page with deleted matches. After that, the page is returned incomplete. */
 const ROUNDS = 5;
 
 /**
- * A page of hits by relevance, each read again from library by account and id, so that deleted items and items of other
- * accounts never appear, however stale the index is.
+ * Returns a page of matches by relevance. Each is read from library by account and id, so that deleted items and items
+ * of other accounts never appear, even with a stale index.
  */
 export const search =
   (ctx: Context): Methods<SearchServiceServer>['search'] =>

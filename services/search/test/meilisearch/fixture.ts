@@ -39,7 +39,7 @@ export async function startCluster(logger?: Logger): Promise<Cluster> {
   };
 }
 
-/** Delivers a change, which is acknowledged whatever the state of Meilisearch. */
+/** Delivers a change, which is acknowledged regardless of the state of Meilisearch. */
 export async function deliver(
   { rpc }: Replica,
   type: EventType,

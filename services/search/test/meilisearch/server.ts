@@ -8,16 +8,16 @@ import { join } from 'node:path';
 export const describeWithMeilisearch: typeof describe.skip = hasServers('meilisearch') ? describe : describe.skip;
 
 const MASTER_KEY = 'master-key-of-a-test';
-/** A folder in memory, if there is one: the suites often restart the server and would wait for the disk. */
+/** A folder in memory, if there is one, because the suites often restart the server and would wait for the disk. */
 const MEMORY = '/dev/shm';
 
 /** A server of the suite, which can stop and restart at the same address. */
 export interface Meilisearch {
-  /** With enough time for a search on a loaded machine. */
+  /** The configuration, with enough time for a search on a busy machine. */
   config: { url: string; apiKey: string; typoTolerance: boolean; queryMs: number };
   pid(): number;
   kill(): Promise<void>;
-  /** Copies the data while the server is down. */
+  /** Copies the data while the server is stopped. */
   backUp(): Promise<void>;
   /** Starts with the previous data, without any, or with the copy. */
   start(data: 'kept' | 'empty' | 'restored'): Promise<void>;

@@ -5,7 +5,7 @@ import { checkedStatus, checkedType, type SessionRecord } from './session';
 const SESSIONS = 1_000;
 const ANSWERS = 10_000;
 const ITEMS_COUNT = 1_000_000;
-/** Maximum lead of a device's clock. */
+/** Maximum lead of a device's clock over the server's. */
 const AHEAD_MS = 86_400_000;
 
 export interface Answer {
@@ -16,7 +16,10 @@ export interface Answer {
 }
 
 export interface Recording {
-  /** `endedAt` is absent if an ended session was sent without it: the session ended with its last answer. */
+  /**
+   * The session. `endedAt` is absent if an ended session was sent without it: the session ended with its last
+   * answer.
+   */
   session: SessionRecord;
   answers: Answer[];
 }
@@ -40,8 +43,9 @@ interface SessionInput {
 }
 
 /**
- * At most 1,000 sessions with 10,000 answers, each id at most once; a session without an id gets one. Answers are accepted
- * unchanged, even from before or after their session. @throws validation_error
+ * Checks at most 1,000 sessions with 10,000 answers, each id at most once. A session without an id gets one. Answers are
+ * accepted unchanged, even from before or after their session.
+ * @throws validation_error
  */
 export function draftRecordings(inputs: readonly SessionInput[], now: Date): Recording[] {
   checkedItems('sessions', inputs, SESSIONS);
@@ -84,7 +88,7 @@ function idOf({ id }: { id?: string | undefined }): string {
   return id === undefined ? newId().id : checkedId('id', id);
 }
 
-/** Not before 1970, so that the seconds between two instants fit an int32, and not in the future. */
+/** Checks a time: not before 1970, so that a difference in seconds fits an int32, and not in the future. */
 function checkedInstant(field: string, instant: Date | undefined, now: Date): Date {
   if (instant === undefined) throw validationError(field, 'required');
   if (Number.isNaN(instant.getTime())) throw validationError(field, 'format');

@@ -14,7 +14,7 @@ export interface SessionRecord {
   contentId: string | undefined;
   itemsCount: number;
   startedAt: Date;
-  /** Undefined exactly while the session is in progress. */
+  /** The end; undefined only while the session is in progress. */
   endedAt: Date | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface SessionPlace {
   id: string;
 }
 
-/** @throws validation_error */
+/** Checks a type. @throws validation_error */
 export const checkedType = (type: string): SessionType => checkedOneOf('type', TYPES, type);
 
-/** @throws validation_error */
+/** Checks a status. @throws validation_error */
 export const checkedStatus = (status: string): SessionStatus => checkedOneOf('status', STATUSES, status);

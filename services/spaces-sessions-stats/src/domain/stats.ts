@@ -2,17 +2,20 @@ import type { Answer } from './recording';
 import type { SessionRecord, SessionState } from './session';
 
 const DAY_MS = 86_400_000;
-/** The current UTC day and the 29 before it (docs/contract.md#spaces-study-sessions-statistics). */
+/**
+ * Number of days of the success rate: the current UTC day and the 29 before it
+ * (docs/contract.md#spaces-study-sessions-statistics).
+ */
 const WINDOW_DAYS = 30;
 
-/** Number of answers and of correct ones; as a difference, both may be negative. */
+/** Numbers of answers and of correct ones. As a difference, both may be negative. */
 export interface Tally {
   answered: number;
   correct: number;
 }
 
 export interface Totals {
-  /** Of the ended sessions. */
+  /** The study time of the ended sessions. */
   studyTimeSeconds: number;
   completedSessions: number;
 }
@@ -23,12 +26,12 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The days of the success rate (docs/contract.md#spaces-study-sessions-statistics). */
+/** The first and the last day of the success rate (docs/contract.md#spaces-study-sessions-statistics). */
 export function windowAt(now: Date): { first: string; last: string } {
   return { first: dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1) * DAY_MS)), last: dayOf(now) };
 }
 
-/** The change of the counts of each name if `after` replaces `before`; names without a change are left out. */
+/** The change of each count if `after` replaces `before`, without names that do not change. */
 export function tallyDifferences(
   nameOf: (answer: Answer) => string,
   before: readonly Answer[],
@@ -46,7 +49,9 @@ export function tallyDifferences(
   return new Map([...tallies].filter(([, { answered, correct }]) => answered !== 0 || correct !== 0));
 }
 
-/** docs/contract.md#spaces-study-sessions-statistics: its duration runs to its end, or to its last answer. */
+/**
+ * The duration of a session: until its end, or until its last answer (docs/contract.md#spaces-study-sessions-statistics).
+ */
 export function settleSession(record: SessionRecord, tally: Tally, lastAnsweredAt: Date | undefined): SessionState {
   const { status, startedAt } = record;
   const lastSeenAt = lastAnsweredAt !== undefined && lastAnsweredAt > startedAt ? lastAnsweredAt : startedAt;
@@ -61,7 +66,7 @@ export function settleSession(record: SessionRecord, tally: Tally, lastAnsweredA
   };
 }
 
-/** Change of an account's totals if these sessions replace those. */
+/** The change of an account's totals if these sessions replace those. */
 export function totalsDifference(before: readonly Ended[], after: readonly Ended[]): Totals {
   const [from, to] = [totalsOf(before), totalsOf(after)];
   return {

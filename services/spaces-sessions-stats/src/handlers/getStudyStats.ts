@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { windowAt } from '../domain/stats';
 import { readStats } from '../persistence/repositories/stats';
 
-/** Accounts take turns (docs/protocols/fairness.md). */
+/** Returns the statistics of an account. Accounts take turns (docs/protocols/fairness.md). */
 export const getStudyStats =
   ({ database, failpoints, now, statistics }: Context): Methods<SpacesSessionsStatsServiceServer>['getStudyStats'] =>
   async (request, { deadline }) => {

@@ -14,7 +14,8 @@ import { countSpaces } from '../persistence/repositories/spaces';
 import { lockTotals, moveDays, moveTotals } from '../persistence/repositories/stats';
 
 /**
- * All of one call or none. Items with an id replace the stored ones; answers that the call does not contain are kept.
+ * Records all items of a call or none. Items with an id replace the stored ones; answers that the call does not contain are
+ * kept.
  * @throws validation_error (also if an id belongs to another account or session), not_found
  */
 export const importStudySessions =
@@ -82,7 +83,7 @@ function isSame(session: SessionState, stored: StudySession | undefined): boolea
   return Object.entries(session).every(([name, value]) => isDeepStrictEqual(stored[name as keyof StudySession], value));
 }
 
-/** @throws validation_error if an id belongs to another account or session. */
+/** Waits until the items are stored. @throws validation_error if an id belongs to another account or session */
 async function put(count: Promise<number>, items: readonly unknown[]): Promise<void> {
   if ((await count) < items.length) throw validationError('id', 'consistency');
 }

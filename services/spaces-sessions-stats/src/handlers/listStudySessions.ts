@@ -12,8 +12,9 @@ import { checkedStatus, type SessionPlace } from '../domain/session';
 import { listSessions } from '../persistence/repositories/sessions';
 
 /**
- * By `startedAt`, newest first; both filters apply (docs/contract.md#spaces-study-sessions-statistics). The cost does not
- * depend on the depth. @throws not_found for a space that is not the account's
+ * Lists sessions by `startedAt`, newest first, with both filters (docs/contract.md#spaces-study-sessions-statistics). The
+ * cost does not depend on the depth.
+ * @throws not_found for a space that does not belong to the account
  */
 export const listStudySessions =
   ({ database }: Context): Methods<SpacesSessionsStatsServiceServer>['listStudySessions'] =>

@@ -11,7 +11,7 @@ import type { Context } from '../context';
 import { archiveSpace, getSpace, insertSpace, listSpaces } from '../persistence/repositories/spaces';
 import { spaces } from '../persistence/tables/space';
 
-/** A page of an account's spaces, newest first; it costs the same at any depth. */
+/** Lists a page of an account's spaces, newest first, at the same cost for any depth. */
 const list =
   ({ database }: Context) =>
   async (request: ListSpacesRequest, { deadline }: Call): Promise<ListSpacesResponse> => {
@@ -27,7 +27,7 @@ const list =
 type Reads = 'getSpace' | 'listSpaces';
 
 export const spaceReads = (ctx: Context): Pick<Methods<SpacesSessionsStatsServiceServer>, Reads> => ({
-  /** Also an archived one. @throws not_found */
+  /** Returns a space, even if it is archived. @throws not_found */
   getSpace: async ({ key }, { deadline }) => ({
     space: found(await getSpace(ctx.database.until(deadline), checkedKey(key))),
   }),
@@ -46,7 +46,7 @@ export const spaceChanges = (ctx: Context): Pick<Methods<SpacesSessionsStatsOper
     });
     return { space };
   },
-  /** A second time changes nothing. @throws not_found */
+  /** Archives a space. A second call changes nothing. @throws not_found */
   archiveSpace: async ({ spaceId }, call) => {
     const id = checkedId('space_id', spaceId);
     const space = await change(ctx.database, call, async (tx, record) => {

@@ -45,7 +45,7 @@ export function connectOperator(options: Pick<ConnectOptions, 'address' | 'opera
   };
 }
 
-/** Finds by name, or creates, the demo account of an approved organization. It gets its credits once. */
+/** Finds the demo account of an approved organization by name, or creates it. Grants its credits once. */
 export async function ensureAccount({ accounts, generation }: OperatorClients): Promise<Account> {
   const organizations = await all('organizations', (afterId) => accounts.listOrganizations({ pageSize: 0, afterId }));
   const { id: organizationId } =
@@ -60,7 +60,7 @@ export async function ensureAccount({ accounts, generation }: OperatorClients): 
   return account;
 }
 
-/** Lets the organization use the model, unless it may already. */
+/** Allows the organization to use the model, unless it is already allowed. */
 export async function allowExternalAi({ accounts }: OperatorClients, organizationId: string): Promise<void> {
   const { organization } = await accounts.getOrganization({ organizationId });
   if (!given(organization).externalAiAllowed) await accounts.setExternalAi({ organizationId, allowed: true });
@@ -71,12 +71,12 @@ export async function isComplete(clients: OperatorClients, accountId: string): P
   return (await listKeys(clients, accountId)).some(({ environment }) => environment === 'test');
 }
 
-/** A key for creating the library; `createKeys` revokes it. */
+/** Creates a key for creating the library; `createKeys` revokes it. */
 export function createSeedKey(clients: OperatorClients, accountId: string): Promise<string> {
   return createKey(clients, accountId, 'live', SEED_RATE_LIMIT);
 }
 
-/** Creates new keys and revokes those that the account has, because a key is shown only once. */
+/** Creates new keys and revokes the existing ones, because a key is shown only once. */
 export async function createKeys(
   clients: OperatorClients,
   { id: accountId, organizationId }: Account,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contractError } from '@learning-library/common/contract';
 import type { Gateway } from '@learning-library/gateway';
 
-/** Creates something over the public API. @returns its id */
+/** Creates a resource with the public API. @returns its id */
 export type Create = (path: string, body: object) => Promise<string>;
 
 export interface DemoContent {
@@ -13,13 +13,14 @@ export interface DemoContent {
 }
 
 /**
- * Request bodies, which examples/try also sends: a folder with its `folder.json`, a file for each content with
+ * The request bodies, which examples/try also sends: for each folder its `folder.json`, and for each content a file with
  * its items.
  */
 const LIBRARY = join(__dirname, 'library');
 
 /**
- * Without a socket. The Idempotency-Key is derived from the request, so that a repeated request returns the same response.
+ * Sends a request without a socket. The Idempotency-Key is derived from the request, so that a repeated request returns the
+ * same response.
  */
 export function creatorOf({ app }: Pick<Gateway, 'app'>, key: string): Create {
   return async (path, body) => {

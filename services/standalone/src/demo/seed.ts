@@ -14,9 +14,10 @@ import { createLibrary, creatorOf } from './library';
 import { importStudy } from './study';
 
 /**
- * Creates the demo account with a library. An interrupted seed continues at the next start; a demo in `standalone.json`
- * stays as it is. @param operators addresses of the operator's services, and credentials for them @param allowModel whether
- * its texts may be sent to the configured model
+ * Creates the demo account with a library. An interrupted seed continues at the next start; a demo in `standalone.json` is
+ * kept.
+ * @param operators addresses of the operator's services, and credentials for them
+ * @param allowModel whether its texts may be sent to the configured model
  */
 export async function seedDemo(
   gateway: Pick<Gateway, 'app'>,

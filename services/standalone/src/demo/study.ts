@@ -11,7 +11,7 @@ const ITEMS = 10;
 interface Study {
   spaces: { name: string; type: string; color: string; archived?: boolean }[];
   sessions: { daysAgo: number; minutes: number; answered: number; correct: number; status: string }[];
-  /** Every memocard was reviewed this many days ago. */
+  /** Number of days since the review of every memocard. */
   reviewedDaysAgo: number[];
 }
 
@@ -64,7 +64,7 @@ export async function importStudy(
   }
 }
 
-/** The same id (a UUID of version 8) for the same item of an account. */
+/** Derives the same id (a UUID of version 8) for the same item of an account. */
 function namedId(accountId: string, name: string): string {
   const hex = createHash('sha256').update(`${accountId} ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -22,7 +22,7 @@ const INSERT = NEW.insertFrom(
   `${NEW.one} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id AND o.deletion_requested_at IS NULL)`,
 );
 
-/** @returns undefined if there is no such organization. */
+/** Inserts an account. @returns undefined if the organization does not exist */
 export async function insertAccount(
   tx: Queryable,
   { createdAt, ...account }: StoredAccount & { createdAt: Date },
@@ -36,7 +36,7 @@ export function lockAccount(tx: Queryable, id: string): Promise<Account | undefi
   return lockById(tx, WITH_EXTERNAL_AI, id);
 }
 
-/** Sets plan and status. */
+/** Sets plan and status of an account. */
 export async function updateAccount(tx: Queryable, { id, plan, status }: Account): Promise<void> {
   await tx.query('UPDATE {schema}.accounts SET plan = $2, status = $3 WHERE id = $1', [id, plan, status]);
 }

@@ -1,12 +1,12 @@
 import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { PageRequest } from '../../domain/page';
 
-/** Progress of a service. */
+/** Progress of one service. */
 export interface Progress {
   service: string;
-  /** In all passes. */
+  /** Number of erased items in all passes. */
   erased: number;
-  /** In this pass. */
+  /** Whether the service has finished this pass. */
   finished: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface StoredErasure {
   organizationId: string | null;
   status: 'running' | 'finished';
   pass: number;
-  /** In this pass. */
+  /** Number of erased items in this pass. */
   erased: number;
   progress: Progress[];
   requestedAt: Date;
@@ -24,13 +24,13 @@ export interface StoredErasure {
 
 export type RunningErasure = StoredErasure & { pseudonym: string };
 
-/** A bigint arrives as text, so adding a number would append it. */
+/** PostgreSQL returns a bigint as text, so adding a number would append it. */
 const SELECTED = `account_id AS "accountId", organization_id AS "organizationId", status, pass,
   erased::float8 AS erased, progress, requested_at AS "requestedAt", finished_at AS "finishedAt"`;
-/** Duration of a claim: longer than any step, so that no other process takes the erasure meanwhile. */
+/** Duration of a claim. It is longer than any step, so that no other process claims the erasure meanwhile. */
 const CLAIM = "interval '30 seconds'";
 
-/** Begins erasures, and begins finished ones again; a running one continues. */
+/** Begins erasures, and begins finished ones again. A running one continues. */
 export async function beginErasures(
   tx: Queryable,
   accountIds: readonly string[],
@@ -50,7 +50,7 @@ export async function beginErasures(
   );
 }
 
-/** Claims the erasure whose next step is due the longest for this process. */
+/** Claims for this process the erasure whose next step is due the longest. */
 export async function claimErasure(queryable: Queryable): Promise<RunningErasure | undefined> {
   const [row] = await queryable.query<RunningErasure>(
     `UPDATE {schema}.erasures SET next_step_at = now() + ${CLAIM}
@@ -77,7 +77,7 @@ export async function noteStep(
   );
 }
 
-/** Ends an erasure and forgets the pseudonym. */
+/** Ends an erasure and deletes its pseudonym. */
 export async function finishErasure(
   queryable: Queryable,
   { accountId, progress }: Pick<RunningErasure, 'accountId' | 'progress'>,

@@ -9,7 +9,7 @@ const INSERT = `
   ${NEW.insertFrom(`${NEW.one} WHERE EXISTS (SELECT FROM {schema}.accounts a WHERE a.id = item.account_id)`)}
   RETURNING 1`;
 
-/** @returns whether the account exists. */
+/** Inserts a key. @returns whether the account exists */
 export async function insertKey(tx: Queryable, key: Key & { keyHash: Buffer; createdBy: string }): Promise<boolean> {
   return (await tx.query(INSERT, NEW.values(key))).length === 1;
 }
@@ -57,7 +57,10 @@ export function listKeys(queryable: Queryable, accountId: string, page: PageRequ
   return readPage(queryable, apiKeys, page, ['account_id', accountId]);
 }
 
-/** Rows that another process has locked are skipped: it writes the same. @returns the number of written rows */
+/**
+ * Records the last use of keys. Skips rows that another process has locked, because it writes the same value.
+ * @returns the number of written rows
+ */
 export async function recordUse(queryable: Queryable, keyIds: readonly string[], day: string): Promise<number> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.api_keys k SET last_used_on = $2::date

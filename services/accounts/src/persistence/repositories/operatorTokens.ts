@@ -11,7 +11,7 @@ export async function insertOperatorToken(tx: Queryable, token: OperatorToken & 
   await tx.query(INSERT, NEW.values(token));
 }
 
-/** The token with this hash, unless it is revoked or over. */
+/** The token with this hash, unless it is revoked or expired. */
 export async function findOpenToken(
   queryable: Queryable,
   tokenHash: Buffer,
@@ -26,7 +26,7 @@ export async function findOpenToken(
   return token;
 }
 
-/** The first revocation time is kept. @returns undefined if there is no such token */
+/** Revokes a token; the first revocation time is kept. @returns undefined if there is no such token */
 export async function revokeOperatorToken(tx: Queryable, id: string, at: Date): Promise<OperatorToken | undefined> {
   const [token] = await operatorTokens.query(
     tx,

@@ -15,7 +15,7 @@ export async function insertOrganization(
   return organization;
 }
 
-/** Sets the approval and whether texts may go to a model. */
+/** Sets the approval and the permission to send texts to a model. */
 export async function updateOrganization(
   tx: Queryable,
   { id, liveEnabled, externalAiAllowed }: Organization,
@@ -59,7 +59,7 @@ export async function countAccounts(queryable: Queryable, id: string): Promise<n
 
 const TO_DELETE = 'deletion_requested_at IS NOT NULL';
 
-/** Accounts of such organizations whose erasure has not begun. */
+/** Accounts of organizations that are being deleted, whose erasure has not begun. */
 export async function accountsToErase(tx: Queryable, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT a.id FROM {schema}.organizations o JOIN {schema}.accounts a ON a.organization_id = o.id
@@ -71,7 +71,7 @@ export async function accountsToErase(tx: Queryable, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** An organization without accounts, including accounts that are being erased. */
+/** Finds an organization that can be deleted, because it has no accounts, not even one that is being erased. */
 export async function organizationToDelete(queryable: Queryable): Promise<string | undefined> {
   const [row] = await queryable.query<{ id: string }>(
     `SELECT o.id FROM {schema}.organizations o
@@ -83,7 +83,7 @@ export async function organizationToDelete(queryable: Queryable): Promise<string
   return row?.id;
 }
 
-/** @returns how many rows */
+/** Deletes an organization without accounts. @returns the number of deleted rows */
 export async function deleteEmptyOrganization(queryable: Queryable, id: string): Promise<number> {
   const rows = await queryable.query(`DELETE FROM {schema}.organizations WHERE id = $1 AND ${TO_DELETE} RETURNING 1`, [
     id,

@@ -8,7 +8,7 @@ interface Rows<Row> {
   query(queryable: Queryable, text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The row with this id. */
+/** Reads the row with this id. */
 export async function readById<Row>(
   queryable: Queryable,
   table: Rows<Row>,
@@ -20,12 +20,12 @@ export async function readById<Row>(
   return (await table.query(queryable, sql, [id]))[0];
 }
 
-/** The same, as it is until the transaction ends. */
+/** Reads and locks the row until the transaction ends. */
 export function lockById<Row>(tx: Queryable, table: Rows<Row>, id: string): Promise<Row | undefined> {
   return readById(tx, table, id, 'FOR NO KEY UPDATE');
 }
 
-/** A page of a table, the oldest first. @param owner a column and its value in these rows */
+/** Reads a page of a table, oldest first. @param owner a column and its value in these rows */
 export async function readPage<Row>(
   queryable: Queryable,
   table: Rows<Row>,

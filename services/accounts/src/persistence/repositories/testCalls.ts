@@ -1,8 +1,8 @@
 import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
 /**
- * In one statement, whose row lock makes the count exact. @returns the count with this call, null if the quota was already
- * used up, undefined if there is no such test key
+ * Counts a request in one statement, whose row lock makes the count exact.
+ * @returns the count with this request, null if the quota was already used up, undefined if there is no such test key
  */
 export async function countTestCall(
   queryable: Queryable,
@@ -23,7 +23,7 @@ export async function countTestCall(
   return row?.count;
 }
 
-/** Deletes a chunk of the counts of a day and the days before. */
+/** Deletes a chunk of the counts of a day and the days before it. */
 export function purgeTestCalls(queryable: Queryable, lastDay: string): Promise<number> {
   return chunkDeletion('test_calls', 'day <= $1::date ORDER BY day', 1_000, [lastDay])(queryable);
 }

@@ -13,7 +13,7 @@ export interface Verification {
   unnoted: boolean;
 }
 
-/** Undefined for an unknown hash. */
+/** The state of the key with this hash; undefined for an unknown hash. */
 export async function verifyKey(
   queryable: Queryable,
   keyHash: Buffer,

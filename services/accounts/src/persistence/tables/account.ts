@@ -3,7 +3,7 @@ import { defineTable } from '@learning-library/common/postgres';
 import type { Account } from '@learning-library/proto';
 import { checkedPlan, NAME_LENGTH } from '../../domain/checks';
 
-/** A stored account; `externalAiAllowed` is its organization's. */
+/** A stored account. `externalAiAllowed` belongs to its organization. */
 export type StoredAccount = Omit<Account, 'externalAiAllowed'>;
 
 export const accounts = defineTable<StoredAccount>()({

@@ -6,10 +6,13 @@ export const erasures: TableSchema = {
     accountId: { type: 'uuid', primary: true },
     organizationId: { type: 'uuid', nullable: true },
     status: { type: 'text' },
-    /** Replaces the account's id in kept amounts. Deleted at the end, so that nothing leads back to the account. */
+    /**
+     * Replaces the account's id in the amounts that are kept. It is deleted at the end, so that nothing leads back to the
+     * account.
+     */
     pseudonym: { type: 'uuid', nullable: true },
     pass: { type: 'integer' },
-    /** Of this pass. */
+    /** Number of erased items in this pass. */
     erased: { type: 'bigint' },
     progress: { type: 'jsonb' },
     requestedAt: { type: 'timestamptz', precision: 3 },

@@ -14,7 +14,7 @@ export const organizations = defineTable<Organization>()({
   },
   hidden: {
     createdAt: { type: 'timestamptz', precision: 3 },
-    /** Its accounts are being erased, and it is deleted with the last one. */
+    /** Whether its accounts are being erased. The organization is deleted with the last one. */
     deletionRequestedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
 });

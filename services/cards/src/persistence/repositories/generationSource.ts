@@ -8,7 +8,10 @@ export interface GenerationSource {
 }
 
 const OF_CONTENT = 'm.account_id = r.account_id AND m.content_id = r.content_id';
-/** All live memocards count without a time, or with a time that is in the future because of another process's clock. */
+/**
+ * Selects the memocards that are live at a time. Selects all live ones if there is no time, or if it is in the future
+ * because of another process's clock.
+ */
 const LIVE_AT = "m.created_at <= coalesce($3::timestamptz, 'infinity') AND (m.deleted_at IS NULL OR m.deleted_at > $3)";
 
 /** The LIMIT keeps the planner from joining all memocards of the content with the hashes. */
@@ -18,7 +21,8 @@ const asked = (parameter: string, condition: string): string => `
       SELECT FROM {schema}.memocards m WHERE ${OF_CONTENT} AND ${condition} LIMIT 1) found)`;
 
 /**
- * The ones of these hashes that a content has: parts now, fronts at that time. None if the content is not live.
+ * Returns those of the given hashes that a content has: parts now, fronts at the given time. Returns none if the content is
+ * not live.
  */
 export async function findInGenerationSource(
   queryable: Queryable,

@@ -5,12 +5,12 @@ import { MASTERED_DAYS } from '../../domain/retention';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 
-/** SQL that is 1 for a mastered memocard, otherwise 0, by its stability; `mastered_count` is their sum. */
+/** SQL that is 1 for a mastered memocard, otherwise 0, according to its stability. `mastered_count` is the sum. */
 export const mastered = (stability: string): string => `coalesce(${stability} >= ${MASTERED_DAYS}, false)::integer`;
 
 type MemocardRow = StoredMemocard & { frontHash: Buffer; partHash: Buffer | undefined };
 
-/** @param partHash of the part that it was generated from */
+/** The row of a memocard. @param partHash of the part that it was generated from */
 export const rowOf = (memocard: StoredMemocard, partHash?: Buffer): MemocardRow => ({
   ...memocard,
   frontHash: frontHash(memocard.front),
@@ -25,7 +25,7 @@ export const memocardItems = new ContentItems({
   alsoCounted: { column: 'mastered_count', counted: 'mastered', amount: mastered('item.stability') },
 });
 
-/** The content of a deleted memocard, for 30 days. */
+/** Finds the content of a memocard that was deleted in the last 30 days. */
 export async function findContentOfDeleted(queryable: Queryable, { accountId, id }: Key): Promise<Key | undefined> {
   const [row] = await queryable.query<{ contentId: string }>(
     `SELECT content_id AS "contentId" FROM {schema}.memocards
@@ -35,12 +35,12 @@ export async function findContentOfDeleted(queryable: Queryable, { accountId, id
   return row && { accountId, id: row.contentId };
 }
 
-/** A part of a WITH that deletes the reviews of the memocards `gone`. */
+/** A part of a WITH that deletes the reviews of the memocards in `gone`. */
 export const REVIEWS_OF_GONE = `reviewed AS (
     DELETE FROM {schema}.reviews v USING gone WHERE v.memocard_id = gone.id AND v.account_id = gone.account_id
   )`;
 
-/** Erases the texts of a chunk of deleted memocards. Their hashes stay, because a generation may read them. */
+/** Erases the texts of a chunk of deleted memocards. Their hashes are kept, because a generation may read them. */
 export async function eraseDeletedMemocards(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `UPDATE {schema}.memocards m SET front = '', back = '', explanation = NULL, erased_at = now()

@@ -4,7 +4,7 @@ import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
 import { mastered, memocardItems } from './memocards';
 
-/** Locks those of the memocards that are live, in the order of their ids. @returns how many */
+/** Locks the live ones of the memocards in the order of their ids. @returns their number */
 export async function lockMemocards(tx: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx.query(
     `SELECT m.id FROM {schema}.memocards m JOIN {schema}.content_references r ON ${memocardItems.liveReference}
@@ -15,7 +15,10 @@ export async function lockMemocards(tx: Queryable, accountId: string, ids: reado
   return rows.length;
 }
 
-/** @returns how many; a review whose id belongs to another account or memocard is skipped */
+/**
+ * Stores reviews. A review whose id belongs to another account or memocard is skipped.
+ * @returns the number of stored reviews
+ */
 export async function putReviews(tx: Queryable, accountId: string, reviews: readonly ReviewDraft[]): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO {schema}.reviews AS stored (id, account_id, memocard_id, rating, reviewed_at)
@@ -51,8 +54,8 @@ export async function readReviews(
 }
 
 /**
- * One whose memory is unchanged keeps its version. Adjusts the mastered counts of their contents, locked in the same
- * order as everywhere.
+ * Stores the states of memocards. A memocard with an unchanged state keeps its version. Adjusts the mastered counts of
+ * their contents, locked in the same order as everywhere.
  */
 export async function writeMemories(
   tx: Queryable,
@@ -102,8 +105,8 @@ export async function writeMemories(
 }
 
 /**
- * The number of an account's mastered memocards: its count, without those in folders that are deleted and whose contents are not
- * marked yet.
+ * The number of an account's mastered memocards: its count, minus those in deleted folders whose contents are not marked
+ * yet.
  */
 export async function countMastered(queryable: Queryable, accountId: string): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(

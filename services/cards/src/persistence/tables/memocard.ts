@@ -2,12 +2,12 @@ import { bounded, checkedId, nonBlank } from '@learning-library/common/contract'
 import { defineTable } from '@learning-library/common/postgres';
 import type { Memocard } from '@learning-library/proto';
 
-/** Bounds in code points. */
+/** Maximum lengths in code points. */
 const FRONT_LENGTH = 2_000;
 const BACK_LENGTH = 5_000;
 const EXPLANATION_LENGTH = 5_000;
 
-/** A stored memocard: its retention is computed from its stability (days) and the current time. */
+/** A stored memocard. Its retention is computed from its stability (days) and the current time. */
 export type StoredMemocard = Omit<Memocard, 'retention'> & { stability?: number | undefined };
 
 export const memocards = defineTable<StoredMemocard>()({
@@ -31,7 +31,7 @@ export const memocards = defineTable<StoredMemocard>()({
     /** The hash of the part that it was generated from; null if a user created it. */
     partHash: { type: 'bytea', nullable: true },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
-    /** When its texts were erased. */
+    /** The time at which its texts were erased. */
     erasedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [{ name: 'memocards_reviewed_check', expression: '(stability IS NULL) = (last_reviewed_at IS NULL)' }],

@@ -1,13 +1,13 @@
 import { castOf, type Column, columnOf, type Database, type Queryable, type TableSchema } from '../../postgres';
 
-/** A table, as export, import and erasure use it. */
+/** A table in the form that export, import and erasure use. */
 export interface AccountTable {
   name: string;
   /** SQL names of its columns, with their types. */
   columns: ReadonlyMap<string, string>;
-  /** The columns of its key except the account; they order the rows of an account. */
+  /** The columns of its key except the account, by which the rows of an account are ordered. */
   key: readonly string[];
-  /** SQL condition that selects the rows of the account $1. */
+  /** The SQL condition that selects the rows of the account $1. */
   owned: string;
   /**
    * Whether accounts share its rows. Shared rows are exported and never erased, and an import does not change existing
@@ -64,7 +64,10 @@ export function accountData(
 }
 
 const OF_ACCOUNT = 'account_id = $1';
-/** True for every row; indexes with it serve only these statements, so that PostgreSQL uses them for no other. */
+/**
+ * A condition that is true for every row. The indexes for these statements contain it, so that PostgreSQL uses them for no
+ * other.
+ */
 const VERSIONED = ' AND version > 0';
 
 function accountTable(
@@ -96,7 +99,7 @@ export type ImportedRow = Readonly<Record<string, unknown>>;
 /** Data exported after all tables, such as files. */
 export interface Attachments {
   name: string;
-  /** All of the account, each as JSON; statements run in the snapshot. */
+  /** Yields all data of the account as JSON. Statements run in the snapshot. */
   read(tx: Queryable, accountId: string, deadline: number): AsyncIterable<string>;
   write(accountId: string, rows: readonly ImportedRow[], deadline: number): Promise<void>;
 }
@@ -104,7 +107,7 @@ export interface Attachments {
 export interface AccountDataParts {
   database: Database;
   data: AccountData;
-  /** Further changes after new rows were imported, in their transaction. */
+  /** Makes further changes after new rows were imported, in the same transaction. */
   imported?: (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
   attachments?: Attachments;
 }

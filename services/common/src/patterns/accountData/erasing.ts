@@ -6,7 +6,7 @@ import type { Method } from '../../rpc/methods';
 import type { AccountData } from './accountData';
 
 const CHUNK = 1_000;
-/** The rest of the caller's time is reserved for the response. */
+/** Part of the call's time that is reserved for the response. */
 const RESPONSE_MS = 1_000;
 
 /** Erases a limited part of the data. @returns the number of erased items; 0 if nothing is left */
@@ -18,7 +18,7 @@ const FORGET = `UPDATE {schema}.audit_log SET account_id = NULL, subject_id = '$
 
 /** Deletes a chunk of the account's rows, table by table, and finally removes the account from the audit log. */
 export function erasingRows(database: Database, { erased }: AccountData): Erasing {
-  // Tables that others refer to come last.
+  // The order is reversed, because a table must be erased after those that refer to it.
   const statements = [...erased.toReversed().map(({ name, owned }) => deletion(name, owned)), FORGET];
   return async ({ accountId }, deadline) => {
     for (const sql of statements) {
@@ -30,8 +30,8 @@ export function erasingRows(database: Database, { erased }: AccountData): Erasin
 }
 
 /**
- * The same for one table, in the caller's transaction or outside one. @param owned SQL condition for the rows of the
- * account $1
+ * The SQL that deletes a chunk of the account's rows of one table, in the caller's transaction or outside of one.
+ * @param owned SQL condition for the rows of the account $1
  */
 export function deletion(table: string, owned: string): string {
   return `DELETE FROM {schema}.${table} t WHERE t.ctid = ANY (ARRAY(
@@ -40,8 +40,9 @@ export function deletion(table: string, owned: string): string {
 }
 
 /**
- * The RPC that erases as much of an account as the caller's deadline allows. @param steps run in this order, each until
- * nothing is left; an undefined result means that the step is waiting, so the erasure cannot finish yet
+ * The RPC that erases as much of an account as the caller's deadline allows.
+ * @param steps run in this order, each until nothing is left; an undefined result means that the step is waiting, so the
+ * erasure cannot finish yet
  */
 export function eraseAccount(
   steps: readonly ((...args: Parameters<Erasing>) => Promise<number | undefined>)[],

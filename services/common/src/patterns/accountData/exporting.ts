@@ -6,12 +6,12 @@ import type { StreamMethod } from '../../rpc/methods';
 import { change } from '../audit';
 import type { AccountDataParts, AccountTable } from './accountData';
 
-/** Rows that are read together. A row of a content's text has up to 1.2 MB. */
+/** Number of rows that are read together. A row with a content's text has up to 1.2 MB. */
 const FETCH_ROWS = 25;
-/** A message ends after this many rows or characters, and stays far below the limit of 64 MiB. */
+/** Number of rows and characters after which a message ends, so that it stays far below the limit of 64 MiB. */
 const MESSAGE_ROWS = 500;
 const MESSAGE_CHARACTERS = 4 * 1024 * 1024;
-/** Each running export holds a connection and a snapshot. While a snapshot lasts, PostgreSQL keeps deleted rows. */
+/** Maximum number of running exports. Each uses a connection and a snapshot, during which PostgreSQL keeps deleted rows. */
 const MAX_RUNNING = 2;
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
@@ -36,7 +36,7 @@ export function exportAccount({
       );
       let isRerun = false;
       const stream = async (tx: Queryable): Promise<void> => {
-        // The reader already has some of the rows.
+        // The reader has already received some of the rows.
         if (isRerun) throw new ContractError('unavailable', null);
         isRerun = true;
         for (const { name: table, cursor } of tables) {
@@ -53,7 +53,7 @@ export function exportAccount({
   };
 }
 
-/** The JSON is PostgreSQL's own, which reads it back to the same values. */
+/** The cursor over the rows of a table. PostgreSQL writes the JSON itself, so it can read it back to the same values. */
 function cursorOf({ name, key, owned, columns }: AccountTable): string {
   const exported = [...columns.keys()].map((column) => `t.${column}`).join(', ');
   const order = key.map((column) => `t.${column}`).join(', ');

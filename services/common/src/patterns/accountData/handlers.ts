@@ -3,8 +3,8 @@ import { exportAccount } from './exporting';
 import { importAccount } from './importing';
 
 /**
- * The operator's RPCs for a service's data of an account. @param more further changes of imported rows, and additional
- * exports
+ * The operator's RPCs for a service's data of an account.
+ * @param more additional changes of imported rows, and additional exports
  */
 export function accountDataHandlers(
   { database }: Pick<AccountDataParts, 'database'>,

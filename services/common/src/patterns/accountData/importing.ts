@@ -8,9 +8,9 @@ import type { AccountDataParts, AccountTable, ImportedRow } from './accountData'
 const ROWS = 1_000;
 
 /**
- * The RPC that writes rows of an export with their ids, each call with an audit row.
- * @throws not_found for a table that is not exported, validation_error for an unknown column, precondition_failed for rows of
- * another account and if a different row exists; then no row is written
+ * The RPC that writes rows of an export with their ids, and an audit row per call.
+ * @throws not_found for a table that is not exported, validation_error for an unknown column, precondition_failed for rows
+ * of another account and if a different row exists; then no row is written
  */
 export function importAccount({
   database,
@@ -56,12 +56,12 @@ function parsedRow(json: string): ImportedRow {
     const row: unknown = JSON.parse(json);
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as ImportedRow;
   } catch {
-    // Rejected below.
+    // The error is thrown below.
   }
   throw validationError('rows', 'type');
 }
 
-/** All rows have the columns of the first; columns that a later release added get the value of a new row. */
+/** All rows have the columns of the first row. Columns of a later release get the value of a new row. */
 function columnsOf({ columns }: AccountTable, rows: readonly ImportedRow[]): readonly string[] {
   const names = Object.keys(rows[0] ?? {});
   if (names.some((name) => !columns.has(name))) throw validationError('rows', 'unknown');
@@ -71,7 +71,7 @@ function columnsOf({ columns }: AccountTable, rows: readonly ImportedRow[]): rea
   return names;
 }
 
-/** Existing rows are read as of before the insert, so each row counts either as new or as existing. */
+/** Existing rows are read in the snapshot before the insert, so each row counts either as new or as existing. */
 function insertion({ name, key, owned, columns, isShared }: AccountTable, names: readonly string[]): string {
   const list = names.join(', ');
   const of = (alias: string): string => names.map((column) => `${alias}.${column}`).join(', ');

@@ -7,12 +7,12 @@ import type { ListAuditRequest, ListAuditResponse } from '@learning-library/prot
 const REASON_LENGTH = 500;
 
 export interface AuditEntry {
-  /** The RPC in snake case, such as `revoke_key`. */
+  /** The name of the RPC in snake case, such as `revoke_key`. */
   action: string;
   subjectId: string;
-  /** Null if the target belongs to no account, such as an organization. */
+  /** The account of the target; null if it belongs to none, such as an organization. */
   accountId: string | null;
-  /** The values before and after the change, without texts or secrets. */
+  /** The values before and after the change, without texts and secrets. */
   before?: object;
   after?: object;
 }

@@ -41,7 +41,10 @@ export function createAuditLogTable(schema: string): string {
       FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
 }
 
-/** An erasure may remove the account's identifiers from a row: its subject and values. Nothing else of a row changes. */
+/**
+ * The SQL with which an erasure may remove the account's identifiers from a row: its subject and values. No other change of
+ * a row is possible.
+ */
 export function forgetSubjects(schema: string): string {
   return `
     DROP TRIGGER audit_log_added_only ON ${schema}.audit_log;

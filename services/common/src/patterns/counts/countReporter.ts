@@ -5,7 +5,10 @@ import type { Method } from '../../rpc/methods';
 import type { Logger } from '../../telemetry/logging';
 import type { ContentCount, CountingReferences } from '../references';
 
-/** Time for which a creation, deletion or publication waits for library, and time before its deadline at which it stops. */
+/**
+ * Time for which a creation, deletion or publication waits for library, and time before its deadline at which the wait
+ * ends.
+ */
 const WAIT_MS = 2_000;
 const RESERVE_MS = 500;
 const REPORT_MS = 2_000;
@@ -27,7 +30,7 @@ interface Waiting {
  */
 export class CountReporter {
   private readonly queue = new Map<string, Waiting>();
-  /** Versions that are being reported, or that library has acknowledged but the row does not store yet. */
+  /** Versions that are being reported, or that library has acknowledged before the row stores them. */
   private readonly underWay = new Map<string, number>();
   private acknowledged: ContentCount[] = [];
   private reports = 0;
@@ -47,7 +50,7 @@ export class CountReporter {
     },
   ) {}
 
-  /** Returns once library has the count, or at the end of the waiting time. Never throws. */
+  /** Waits until library has the count, or until the end of the waiting time. Never throws. */
   async report(count: ContentCount, deadline: number): Promise<void> {
     if (this.isLibraryDown) return;
     const { ended } = this.enqueue(count);
@@ -123,7 +126,7 @@ export class CountReporter {
     try {
       await references.markReported(database.until(Date.now() + QUERY_MS), latestOf(counts));
     } catch (error) {
-      // They are reported again, which changes nothing.
+      // The counts will be reported again, which changes nothing.
       logger.warn({ err: error }, 'counts not marked as reported');
     } finally {
       this.forget(counts);
@@ -137,7 +140,7 @@ export class CountReporter {
   }
 
   /**
-   * Reports counts that no call has reported: after a crash or an outage, or for a database from before the counters.
+   * Reports counts that no call has reported: after a crash or an outage, or in a database from before the counters.
    * @returns the time until the next poll, in milliseconds
    */
   private async reportUnreported(): Promise<number> {

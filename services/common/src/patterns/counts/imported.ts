@@ -1,7 +1,9 @@
 import type { Queryable } from '../../postgres';
 import type { ImportedRow } from '../accountData';
 
-/** Reports the counts of imported references again: an export has neither library's counts nor their versions. */
+/**
+ * Reports the counts of imported references again, because an export contains neither library's counts nor their versions.
+ */
 export async function reportImportedCounts(
   tx: Queryable,
   accountId: string,

@@ -37,7 +37,9 @@ export interface ItemsOptions<I extends Item, Row extends object> {
   rows: NewRows<Row>;
   rowOf: (item: I) => Row;
   filter?: string;
-  /** An additional count of a content and its account, and the amount by which deleting a row, as `item`, reduces it. */
+  /**
+   * An additional count of a content and its account, and the number by which the deletion of a row, `item`, decreases it.
+   */
   alsoCounted?: { column: string; counted: Counted; amount: string };
 }
 
@@ -49,12 +51,12 @@ export interface ItemPage {
   only?: string | undefined;
 }
 
-/** Items of contents: a mark on a content or its folder hides all of them (docs/protocols/references.md). */
+/** The items of contents. A mark on a content or its folder hides all of them (docs/protocols/references.md). */
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];
   readonly get: (queryable: Queryable, key: Key) => Promise<I | undefined>;
-  /** By position; undefined for a missing item. */
+  /** Reads items by position; undefined for a missing item. */
   readonly getMany: (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
   /** SQL that joins the live reference `r` of an item's content. */
   readonly liveReference: string;
@@ -78,7 +80,7 @@ export class ContentItems<I extends Item, Row extends object> {
     this.filteredPage = filter === undefined ? '' : pageSql(table, `${alias}.${filter} = $5`);
   }
 
-  /** Oldest first; nothing for a deleted or unknown content. */
+  /** Lists items, oldest first; none for a deleted or unknown content. */
   async list(queryable: Queryable, { content, size, afterId, only }: ItemPage): Promise<Page<I>> {
     const values = [content.accountId, content.id, afterId ?? FIRST_ID, size + 1];
     const { table } = this.options;
@@ -90,6 +92,7 @@ export class ContentItems<I extends Item, Row extends object> {
   }
 
   /**
+   * Creates an item.
    * @returns the content's new count; undefined if the item has a receipt or the content is not live
    * @throws forbidden (quota_exceeded)
    */
@@ -106,14 +109,14 @@ export class ContentItems<I extends Item, Row extends object> {
     return count && { key: { accountId: item.accountId, id: item.contentId }, ...count };
   }
 
-  /** Inserts rows under a locked content and counts them, as the last statements of the transaction. */
+  /** Inserts rows into a locked content and counts them, as the last statements of the transaction. */
   async publish(tx: Queryable, content: Key, rows: readonly Row[]): Promise<ContentCount> {
     const { rows: insert } = this.options;
     await tx.query(insert.insertFrom(insert.many), insert.arrays(rows));
     return this.contents.countIn(tx, content, rows.length);
   }
 
-  /** @throws not_found, precondition_failed */
+  /** Updates an item. @throws not_found, precondition_failed */
   async update(
     queryable: Queryable,
     key: Key,
@@ -134,7 +137,10 @@ export class ContentItems<I extends Item, Row extends object> {
     });
   }
 
-  /** Also lowers the counts of content and account, in the same statement. @throws not_found, precondition_failed */
+  /**
+   * Deletes an item and decreases the counts of content and account, in the same statement.
+   * @throws not_found, precondition_failed
+   */
   async markDeleted(tx: Queryable, key: Key, expectedVersion: number | undefined, now: Date): Promise<ContentCount> {
     const values = [key.id, key.accountId, expectedVersion ?? null, now];
     const [row] = await tx.query<Count & { contentId: string }>(this.deletion, values);
@@ -168,7 +174,10 @@ function deletionSql<I extends Item, Row extends object>(
     SELECT content_id AS "contentId", count, count_version AS version FROM counted`;
 }
 
-/** Parameters: account, content, the id before the page, its size. The order is that of an index (`NULLS FIRST`). */
+/**
+ * Selects a page. Parameters: account, content, the last id of the previous page, the page size. The order is that of an
+ * index (`NULLS FIRST`).
+ */
 function pageSql<I extends Item>({ name, alias, selected }: ItemTable<I>, condition = 'true'): string {
   return `
     SELECT ${selected} FROM {schema}.${name} ${alias}

@@ -13,7 +13,7 @@ export interface ItemContext {
   library: Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
 }
 
-/** References to contents; library knows which ones exist. */
+/** References to contents. The library service knows which contents exist. */
 export function contentPort({ database, failpoints, library }: ItemContext, references: References): ReferencePort {
   return {
     ...{ database, failpoints, references },
@@ -28,8 +28,8 @@ const CONTENT_DELETED = 'content.deleted';
 const SUBTREE_DELETED = 'subtree.deleted';
 
 /**
- * Hides the items of deleted contents and folders. Acknowledges deletions even if there is nothing to hide, and no other
- * events.
+ * Hides the items of deleted contents and folders. Acknowledges every deletion, even if there is nothing to hide, but no
+ * other events.
  */
 export const deliverDeletions =
   (

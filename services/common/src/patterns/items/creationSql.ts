@@ -4,9 +4,9 @@ import { LOCK_WAIT, type ParentLock, receiptColumns, RECEIPTED } from '../receip
 import { type CountingReferenceTable, liveContent } from '../references';
 
 /**
- * The whole creation in one statement: locks the live content, inserts receipt and item, and counts. Parameters: those of
- * the row, then those of the receipt. Returns the content's new count, or nothing if the item is not created; fails if a
- * quota is used up.
+ * The creation in one statement: locks the live content, inserts receipt and item, and counts. Parameters: those of the
+ * row, then those of the receipt. Returns the content's new count, or nothing if the item is not created. Fails if a quota
+ * is used up.
  */
 export function creationSql(
   rows: NewRows<never>,

@@ -17,14 +17,14 @@ interface ListRequest {
   afterId?: string | undefined;
 }
 
-/** By position; 0 for a deleted or unknown content. */
+/** Returns counts by position; 0 for a deleted or unknown content. */
 export const countItems =
   <I extends Item, Row extends object>({ database }: Context, items: ContentItems<I, Row>) =>
   async ({ keys }: { keys: readonly Key[] }, { deadline }: Call): Promise<{ results: Count[] }> => ({
     results: await items.contents.counts(database.until(deadline), checkedKeys(keys)),
   });
 
-/** @throws not_found also for an item of another account */
+/** Returns an item. @throws not_found also for an item of another account */
 export const getItem = <I extends Item, Row extends object, Response>(
   { database, now }: Context,
   items: ContentItems<I, Row>,
@@ -35,7 +35,11 @@ export const getItem = <I extends Item, Row extends object, Response>(
     respond(found(await reads.get(checkedKey(key), deadline)), now());
 };
 
-/** Oldest first; nothing for a deleted or unknown content. @param only the value of the column `filter` @throws validation_error */
+/**
+ * Lists items, oldest first; none for a deleted or unknown content.
+ * @param only the value of the column `filter`
+ * @throws validation_error
+ */
 export const listItems =
   <I extends Item, Row extends object, Request extends ListRequest, Response>(
     { database, now }: Context,

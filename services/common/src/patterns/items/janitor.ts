@@ -11,7 +11,10 @@ const RECEIPTS_EVERY_MS = 300_000;
 export const PURGE_CHUNK = 500;
 const CONTENTS = 50;
 
-/** @param purgedWith further parts of the WITH that delete data of the purged items, `gone` */
+/**
+ * The tasks of a janitor for items.
+ * @param purgedWith further parts of the WITH that delete data of the purged items, `gone`
+ */
 export function itemTasks<I extends Item, Row extends object>(
   items: ContentItems<I, Row>,
   purgedWith?: string,

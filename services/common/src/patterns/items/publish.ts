@@ -19,9 +19,12 @@ export function checkedPublication<Sent>(field: string, items: readonly Sent[]):
 export interface Publication<Row> {
   job: Key;
   content: Key;
-  /** Asks the services that own the items' sources, before the transaction. */
+  /** Asks the services that own the sources of the items, before the transaction. */
   confirm?: () => Promise<void>;
-  /** The rows to insert, without those whose source is gone. Locks their sources before the content, as everywhere. */
+  /**
+   * Returns the rows to insert, without those whose source was deleted. Locks the sources before the content, as
+   * everywhere.
+   */
   rows: (tx: Queryable) => Promise<readonly Row[]>;
 }
 
@@ -51,7 +54,7 @@ export async function publishItems<I extends Item, Row extends object>(
     const [isLive] = await items.contents.lock(tx, [content]);
     const count = isLive === true ? drawn.length : 0;
     const ending = { published: count > 0, count };
-    // Undefined if another call has decided.
+    // The outcome is undefined if another call has decided the job.
     if (!(await decide(tx, job, ending, ctx.now()))) return undefined;
     published = count > 0 ? await items.publish(tx, content, drawn) : undefined;
     return ending;

@@ -33,7 +33,7 @@ export function outboxHandlers({ database, outbox }: { database: Database; outbo
         const due = await makeDue(tx, consumer);
         const sum = due.reduce((total, each) => total + each.events, 0);
         const after = Object.fromEntries(due.map((each) => [each.consumer, each.events]));
-        // The audit log needs a subject, but these events belong to several accounts.
+        // An audit row needs a subject, but these events belong to several accounts.
         if (sum > 0) await record({ action: 'retry_events', subjectId: FIRST_ID, accountId: null, after });
         return sum;
       });

@@ -31,7 +31,7 @@ export interface NewEvent {
 }
 
 export interface EventRoute {
-  /** Consumers for which the caller waits, right after the commit. */
+  /** The consumers for which the caller waits, right after the commit. */
   awaited: readonly string[];
   background?: readonly string[];
 }
@@ -39,14 +39,15 @@ export interface EventRoute {
 const POLL_MS = 500;
 const BATCH = 20;
 const DELIVERY_MS = 5_000;
-/** Time that a repeated delivery reserves for itself, and interval for checking whether the first delivery has ended. */
+/** Time that a repeated delivery reserves for itself, and the interval for checking whether the first delivery has ended. */
 const DELIVER_AGAIN_MS = 1_000;
 const FIRST_DELIVERY_POLL_MS = 25;
-/** Attempt from which an event is parked: every failed delivery is logged, and pauses last ten minutes. */
+/** Number of attempts from which an event is parked: every failed delivery is logged, and pauses last ten minutes. */
 export const PARKED_ATTEMPTS = 10;
 
 /**
- * docs/protocols/events.md. Each consumer has its own loop, so that an unavailable consumer does not delay others.
+ * The outbox of events (docs/protocols/events.md). Each consumer has its own loop, so that an unavailable consumer does not
+ * delay others.
  */
 export class Outbox {
   private relays: readonly Poll[] = [];
@@ -78,7 +79,10 @@ export class Outbox {
     return stored;
   }
 
-  /** @returns whether every awaited consumer has acknowledged all by the deadline; the relay delivers the rest */
+  /**
+   * Delivers events to their awaited consumers.
+   * @returns whether every one has acknowledged all events by the deadline; the relay delivers the rest
+   */
   deliver(events: readonly Event[], deadline: number): Promise<boolean> {
     return this.deliverEach(
       (consumer) => events.filter(({ type }) => this.route(type).awaited.includes(consumer)),
@@ -87,8 +91,8 @@ export class Outbox {
   }
 
   /**
-   * Repeats the delivery of a change for its awaited consumers, once the call that made the change has ended.
-   * @throws not_found if all have acknowledged it; unavailable if one has still not acknowledged it
+   * Repeats the delivery of a change to its awaited consumers, once the call that made the change has ended.
+   * @throws not_found if all have acknowledged it; unavailable if one still has not
    */
   async deliverAgain(change: Change, deadline: number): Promise<void> {
     const { awaited } = this.route(change.type);
@@ -170,7 +174,7 @@ export class Outbox {
     );
   }
 
-  /** @returns whether every consumer has acknowledged all of its events */
+  /** Delivers events. @returns whether every consumer has acknowledged all of its events */
   private async deliverEach(eventsOf: (consumer: string) => readonly Event[], deadline: number): Promise<boolean> {
     const delivered = await Promise.all(
       Object.keys(this.options.consumers).map(async (consumer) => {
@@ -207,7 +211,7 @@ export class Outbox {
     try {
       await recordDelivery(database.until(Math.max(deadline, Date.now() + DELIVERY_MS)), delivery);
     } catch (error) {
-      // The claim expires by itself. A second delivery does no harm.
+      // A claim that is not released expires. A second delivery has no effect.
       logger.warn({ err: error, consumer }, 'outbox not updated');
     }
     return delivery;

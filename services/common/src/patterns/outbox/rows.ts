@@ -4,15 +4,18 @@ import type { Queryable } from '../../postgres';
 import { sampledTraceparent } from '../../telemetry';
 
 export const EVENT_SUBJECTS = 5_000;
-/** While a claim lasts, no other process delivers the row. It lasts longer than any delivery. */
+/** Duration of a claim, which is longer than any delivery. Meanwhile, no other process delivers the row. */
 const CLAIM = "interval '15 seconds'";
-/** Longer than the call that made a change. */
+/** Maximum duration of the call that made a change. */
 const FIRST_DELIVERY = "interval '5.5 seconds'";
 /** Maximum pauses after a rejection (used for parked rows) and while the consumer is unavailable. */
 const MAX_PAUSE_SECONDS = 600;
 const MAX_OUTAGE_PAUSE = "interval '5 seconds'";
 
-/** @param awaited consumers whose rows are claimed by the caller, who delivers them after the commit */
+/**
+ * Inserts rows of events.
+ * @param awaited consumers whose rows are claimed by the caller, who delivers them after the commit
+ */
 export async function insertEvent(
   tx: Queryable,
   event: Event,
@@ -29,7 +32,7 @@ export async function insertEvent(
   );
 }
 
-/** Claims rows that are due for a consumer. No lock is held during the delivery. */
+/** Claims rows that are due for a consumer. Holds no lock during the delivery. */
 export async function claimDue(queryable: Queryable, consumer: string, limit: number): Promise<ClaimedEvent[]> {
   return queryable.query<ClaimedEvent>(
     `UPDATE {schema}.outbox o SET claimed_until = now() + ${CLAIM}
@@ -68,7 +71,7 @@ interface StoredEvent extends Omit<OutboxEvent, 'createdAt' | 'nextAttemptAt'> {
   nextAttemptAt: Date;
 }
 
-/** Oldest first: an event has one row for each consumer. */
+/** Lists events, oldest first. An event has one row for each consumer. */
 export async function listEvents(
   queryable: Queryable,
   after: { id: string; consumer: string } | undefined,
@@ -139,7 +142,7 @@ export interface Delivery {
   consumer: string;
   acknowledged: readonly string[];
   left: readonly string[];
-  /** Whether the consumer rejected the rest, instead of being unavailable. */
+  /** Whether the consumer rejected the other events, instead of being unavailable. */
   isReachable: boolean;
 }
 

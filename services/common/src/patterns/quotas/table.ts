@@ -13,7 +13,8 @@ export const USAGE: TableSchema = {
 };
 
 /**
- * The trigger rejects every statement that would increase a row beyond its maximum; an account above it can still delete.
+ * The trigger that rejects every statement that would increase a row beyond its maximum. An account above it can still
+ * delete.
  */
 export function createUsageTable(schema: string): string {
   return `

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../postgres';
 import { type Quota, QUOTAS, validationError } from '../../contract/errors';
 
-/** Counters of an account: its quotas, and its mastered memocards, which are not limited. */
+/** Counters of an account: its quotas, and its number of mastered memocards, which has no limit. */
 export type Counted = Quota | 'mastered';
 
 export const MAXIMA: Readonly<Record<Counted, number>> = { ...QUOTAS, mastered: Number.MAX_SAFE_INTEGER };
 
-/** Amount of each quota that a row uses: an SQL expression over the row, negative if it releases quota. */
+/** The amount of each quota that a row uses, as an SQL expression over the row. It is negative if the row releases quota. */
 export type Takes = Readonly<Partial<Record<Counted, string>>>;
 
 function taken(takes: Takes, source: string): string {
@@ -17,9 +17,9 @@ function taken(takes: Takes, source: string): string {
 }
 
 /**
- * Counts rows in the statement that creates or deletes them, as its last lock, so that others wait for the count only
- * until the commit. The statement fails if a quota would be exceeded. If another part of the WITH locks rows, `source` must
- * be the result of that part.
+ * Counts rows in the statement that creates or deletes them, as its last lock, so that others wait for the count only until
+ * the commit. The statement fails if a quota would be exceeded. If another part of the WITH locks rows, `source` must be
+ * the result of that part.
  */
 export function countSql(takes: Takes, source: string): string {
   const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Counted]}`);

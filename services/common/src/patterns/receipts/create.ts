@@ -11,7 +11,7 @@ import { findReceipt } from './receipts';
  */
 export type ParentLock = 'briefly' | 'until_deadline';
 
-/** A condition for the part of a statement that locks. The setting ends with the statement's own transaction. */
+/** A condition for the part of a statement that locks. The setting ends with the transaction of the statement. */
 export const LOCK_WAIT: Readonly<Record<ParentLock, string>> = {
   briefly: `(SELECT set_config('lock_timeout', '${BRIEF_LOCK_MS}', true)) IS NOT NULL`,
   until_deadline: 'true',
@@ -22,9 +22,9 @@ export interface CreationPort<Resource> {
   waiting: FairQueue;
   accountId: string;
   creationKey: CreationKey | undefined;
-  /** Receipt and resource in one statement. Undefined if there is a receipt or no live parent. @throws forbidden */
+  /** Writes receipt and resource in one statement. Undefined if there is a receipt or no live parent. @throws forbidden */
   create(queryable: Queryable, lock: ParentLock): Promise<Resource | undefined>;
-  /** Prepares what the statement needs. @throws the reason why the resource cannot be created */
+  /** Prepares the statement. @throws the reason why the resource cannot be created */
   check(queryable: Queryable): Promise<void>;
   /** The resource of a receipt, as it was created. */
   decode(resource: Buffer): Resource;
@@ -36,8 +36,8 @@ export interface Creation<Resource> {
 }
 
 /**
- * Creates a resource with its receipt, or replays it (docs/protocols/creation.md). Receipts come before errors. @throws
- * idempotency_key_reused, an error of `check`, unavailable
+ * Creates a resource with its receipt, or replays it (docs/protocols/creation.md). A receipt takes precedence over errors.
+ * @throws idempotency_key_reused, an error of `check`, unavailable
  */
 export async function create<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Creation<Resource>> {
   const queryable = port.database.until(deadline, port.accountId);
@@ -56,7 +56,7 @@ export async function create<Resource>(port: CreationPort<Resource>, deadline: n
     await port.check(queryable);
     throw new ContractError('unavailable', null);
   } catch (error) {
-    // A creation under the same key may have committed meanwhile.
+    // Another creation with the same key may have committed meanwhile.
     const late = error instanceof ContractError ? await replay(port, queryable) : undefined;
     if (late === undefined) throw error;
     return late;

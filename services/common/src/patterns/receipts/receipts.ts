@@ -4,7 +4,7 @@ import { ContractError } from '../../contract/errors';
 
 export const RECEIPT_HOURS = 24;
 
-/** The receipt of a new row as columns of it, from the parameters `receiptValues`; all null without a creation key. */
+/** The receipt of a new row as columns, from the parameters `receiptValues`. All are null without a creation key. */
 export function receiptColumns(first: number): string {
   const types = ['organization_id uuid', 'environment text', 'key_hash bytea', 'fingerprint bytea', 'resource bytea'];
   return types
@@ -13,14 +13,17 @@ export function receiptColumns(first: number): string {
     .join(', ');
 }
 
-/** @param encode makes the message from which every replay is rendered */
+/** Parameters of a receipt. @param encode creates the message from which every replay is rendered */
 export function receiptValues(creationKey: CreationKey | undefined, encode: () => Uint8Array): unknown[] {
   if (creationKey === undefined) return [null, null, null, null, null];
   const { organizationId, environment, keyHash, fingerprint } = creationKey;
   return [organizationId, environment, keyHash, fingerprint, encode()];
 }
 
-/** Inserts the receipt of the row that `source` selects. A live receipt inserts nothing, an expired one is replaced. */
+/**
+ * Inserts the receipt of the row that `source` selects. If a live receipt exists, nothing is inserted; an expired one is
+ * replaced.
+ */
 const insertSql = (source: string): string => `
   INSERT INTO {schema}.receipts
     (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
@@ -34,8 +37,8 @@ const insertSql = (source: string): string => `
   RETURNING resource_id`;
 
 /**
- * Inserts the receipt of the row in `held`, if it has a creation key; `creatable` then has the row if it is to be created.
- * A transaction that is committing a receipt is waited for.
+ * Inserts the receipt of the row in `held`, if it has a creation key. `creatable` then contains the row if it must be
+ * created. Waits for a transaction that is committing a receipt of the same key.
  */
 export const RECEIPTED = `
   receipted AS (${insertSql('held WHERE key_hash IS NOT NULL')}),
@@ -43,7 +46,10 @@ export const RECEIPTED = `
 
 const INSERT_ONE = insertSql(`(SELECT $1::uuid AS account_id, $2::uuid AS id, ${receiptColumns(3)}) AS item`);
 
-/** The resource to replay; undefined without a live receipt. @throws idempotency_key_reused after another request */
+/**
+ * Returns the resource to replay; undefined without a live receipt.
+ * @throws idempotency_key_reused if the receipt belongs to another request
+ */
 export async function findReceipt(
   queryable: Queryable,
   creationKey: CreationKey | undefined,
@@ -67,7 +73,10 @@ export interface NewReceipt {
   resource: Uint8Array;
 }
 
-/** In the transaction of the creation. @returns false if a live receipt exists: the resource must not be created */
+/**
+ * Inserts a receipt in the transaction of the creation.
+ * @returns false if a live receipt exists: the resource must not be created
+ */
 export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
   const { creationKey, accountId, resourceId, resource } = receipt;
   const values = [accountId, resourceId, ...receiptValues(creationKey, () => resource)];
@@ -78,7 +87,7 @@ const PURGED_AT_ONCE = 1_000;
 
 /**
  * Deletes expired receipts, one chunk per call, oldest first. A chunk begins at the end of the last one, because deleted
- * rows stay in the index while a transaction, such as a backup, may still see them. At the end it starts over, with the
+ * rows stay in the index while a transaction, such as a backup, may still see them. At the end, it starts again with the
  * rows that were locked.
  */
 export function purgingReceipts(): (queryable: Queryable) => Promise<number> {

@@ -1,7 +1,10 @@
 import type { Key } from '../../contract/checks';
 import { chunkDeletion, keyColumns, type Queryable, type TableSchema } from '../../postgres';
 
-/** One row immediately hides all data of the contents in the folder; it is kept while a reference may name it. */
+/**
+ * Deleted folders. One row immediately hides all data of the contents in the folder. It is kept while a reference may name
+ * the folder.
+ */
 export const DELETED_FOLDERS: TableSchema = {
   name: 'deleted_folders',
   columns: {
@@ -38,7 +41,7 @@ export async function rememberDeletedFolders(queryable: Queryable, folders: read
   );
 }
 
-/** By then, every reference in them is itself marked. */
+/** After this time, every reference in the folder is marked itself. */
 export const purgeDeletedFolders = chunkDeletion(
   DELETED_FOLDERS.name,
   "deleted_at < now() - interval '30 days'",

@@ -7,13 +7,15 @@ export interface ReferencePort {
   database: Database;
   references: References;
   failpoints: Failpoints;
-  /** The existing ones of these, with their folder, by position. @throws unavailable */
+  /** Returns those of the given resources that exist, with their folders, by position. @throws unavailable */
   ask: (keys: Key[], deadline: number) => Promise<readonly (Located | undefined)[]>;
 }
 
 /**
- * At first use the row is committed before its owner is asked, so that a later deletion finds it, and after an earlier
- * deletion the owner reports it as missing. @returns whether each is live, by position @throws unavailable
+ * Confirms references at their first use. The row is committed before its owner is asked, so that a later deletion finds
+ * it; after an earlier deletion, the owner reports it as missing.
+ * @returns whether each is live, by position
+ * @throws unavailable
  */
 export async function ensureReferences(
   port: ReferencePort,

@@ -7,14 +7,14 @@ import { type CountingReferenceTable, type ReferenceTable, UNREPORTED } from './
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
 
-/** Number of items of a content; the version increases with every change of the count. */
+/** The number of items of a content. The version increases with every change of the number. */
 export interface Count {
   count: number;
   version: number;
 }
 
 export interface ContentCount extends Count {
-  /** Of the content. */
+  /** The key of the content. */
   key: Key;
 }
 
@@ -24,7 +24,10 @@ export interface Located {
 
 const PURGE_CHUNK = 500;
 
-/** Every statement locks rows in the same order, by id and account, so that batches cannot deadlock. */
+/**
+ * References to resources of another service. Every statement locks rows in the same order, by id and account, so that
+ * batches cannot deadlock.
+ */
 export class References {
   private readonly sql: ReturnType<typeof statements>;
 
@@ -42,18 +45,18 @@ export class References {
     return states;
   }
 
-  /** Inserts unconfirmed rows at first use. An existing row that is not marked counts as recorded now. */
+  /** Inserts unconfirmed rows at the first use. An existing row without a mark counts as recorded now. */
   async record(queryable: Queryable, keys: readonly Key[]): Promise<void> {
     await queryable.query(this.sql.record, keyColumns(keys));
   }
 
-  /** By position; false if it was deleted in the meantime. */
+  /** Confirms references, by position; false for one that was deleted meanwhile. */
   async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
     return placesOf(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
-  /** Deletes references that do not exist for their owner, unless they are confirmed or marked. */
+  /** Deletes references to resources that their owner does not have, unless they are confirmed or marked. */
   async drop(queryable: Queryable, keys: readonly Key[]): Promise<void> {
     await queryable.query(this.sql.drop, keyColumns(keys));
   }
@@ -66,12 +69,12 @@ export class References {
     await queryable.query(this.sql.markDeleted, [...keyColumns(keys), now]);
   }
 
-  /** Locks confirmed, live references until the transaction ends. By position; false for any other. */
+  /** Locks confirmed, live references until the transaction ends, by position; false for any other. */
   async lock(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
     return placesOf(keys, await tx.query(this.sql.lock, keyColumns(keys)));
   }
 
-  /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older ones have no caller. */
+  /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older rows have no caller. */
   async purgeUnconfirmed(queryable: Queryable): Promise<number> {
     return (await queryable.query(this.sql.purgeUnconfirmed)).length;
   }
@@ -85,13 +88,13 @@ export class CountingReferences extends References {
     this.counting = countingStatements(table);
   }
 
-  /** By position; 0 for a content that is deleted or unknown. */
+  /** Reads counts by position; 0 for a content that is deleted or unknown. */
   async counts(queryable: Queryable, keys: readonly Key[]): Promise<Count[]> {
     const rows = await queryable.query<Count & { place: number }>(this.counting.counts, keyColumns(keys));
     return byIndex<Count>(keys.length, rows).map((row) => row ?? { count: 0, version: 0 });
   }
 
-  /** The counts that library has not acknowledged. @param key only that of one content */
+  /** The counts that library has not acknowledged. @param key only the count of this content */
   async unreported(queryable: Queryable, limit: number, key?: Key): Promise<ContentCount[]> {
     const rows = await queryable.query<Key & Count>(this.counting.unreported, [
       limit,
@@ -101,20 +104,23 @@ export class CountingReferences extends References {
     return rows.map(({ accountId, id, ...count }) => ({ key: { accountId, id }, ...count }));
   }
 
-  /** Skips rows that are locked, so that no creation waits for it. They are reported again, which changes nothing. */
+  /**
+   * Stores acknowledged versions. Skips locked rows, so that no creation waits; their counts are reported again, which
+   * changes nothing.
+   */
   async markReported(queryable: Queryable, counts: readonly ContentCount[]): Promise<void> {
     const versions = counts.map(({ version }) => version);
     await queryable.query(this.counting.markReported, [...keyColumns(counts.map(({ key }) => key)), versions]);
   }
 
-  /** Marked more than 30 days ago and purged: by then the owner has purged its own. */
+  /** Deletes rows that were marked more than 30 days ago and purged, after their owner has purged its own. */
   async purgeTombstones(queryable: Queryable): Promise<number> {
     return (await queryable.query(this.counting.purgeTombstones)).length;
   }
 
   /**
-   * Must be the last statement of the transaction, because it locks the account's row until the end. @throws forbidden
-   * (quota_exceeded)
+   * Counts items. Must be the last statement of the transaction, because it locks the account's row until the end.
+   * @throws forbidden (quota_exceeded)
    */
   async countIn(tx: Queryable, key: Key, count: number): Promise<ContentCount> {
     const [row] = await tx.query<Count>(this.counting.countIn, [key.accountId, key.id, count]);
@@ -183,7 +189,7 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
 };
 
 const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
-  // The LIMIT leaves out nothing; it makes the planner look up each key instead of scanning a middle-sized table.
+  // The LIMIT excludes no row. It makes the planner look up each key instead of scanning a medium-sized table.
   counts: `SELECT key.place::int AS place, r.count, r.version FROM ${keyRows(id)}
     JOIN LATERAL (
       SELECT ${count} AS count, count_version AS version FROM {schema}.${name} r

@@ -7,13 +7,13 @@ export interface ReferenceTable {
   id: string;
   count?: string;
   quota?: Quota;
-  /** Other account counters that a row uses, as columns of the row. */
+  /** The other account counters that a row uses, as columns of the row. */
   takes?: Takes;
-  /** Of contents: with their folders and the time of the purge. */
+  /** Whether the references are to contents, with their folders and the time of the purge. */
   inFolders?: true;
 }
 
-/** Rows whose count library has not acknowledged (docs/protocols/counters.md). */
+/** The condition for rows whose count library has not acknowledged (docs/protocols/counters.md). */
 export const UNREPORTED = 'count_version > reported_version AND deleted_at IS NULL';
 
 export interface CountingReferenceTable extends ReferenceTable {
@@ -56,7 +56,7 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
   };
 }
 
-/** Every content that has items is reported once. */
+/** The SQL that adds versions to the counts. Each content with items is then reported once. */
 export function addCountVersions(schema: string, { name, count }: CountingReferenceTable): string {
   return `
     ALTER TABLE ${schema}.${name}

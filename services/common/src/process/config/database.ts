@@ -2,7 +2,7 @@ import { type DatabaseOptions, type MigrateOptions, userOf } from '../../postgre
 import type { Settings } from './settings';
 
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'logger'> {
-  /** Migrations need a direct connection: a pooler in transaction mode cannot run them. */
+  /** Migrations need a direct connection, because a pooler in transaction mode cannot run them. */
   migrationUrl: string;
   applicationRole?: string | undefined;
   migrateOnStart: boolean;
@@ -32,7 +32,10 @@ export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 
   };
 }
 
-/** DATABASE_APPLICATION_ROLE is for a pooler that uses another name. Undefined if both URLs are the same. */
+/**
+ * The role of the services. DATABASE_APPLICATION_ROLE is for a pooler that uses another name. Undefined if both URLs are
+ * the same.
+ */
 function readApplicationRole(settings: Settings): string | undefined {
   const role = settings.text('DATABASE_APPLICATION_ROLE');
   if (role !== undefined || settings.postgresUrl('MIGRATION_DATABASE_URL') === undefined) return role;
@@ -40,7 +43,7 @@ function readApplicationRole(settings: Settings): string | undefined {
   return url && userOf(url);
 }
 
-/** A removed setting prevents the start, so that nobody relies on it. */
+/** Prevents a start with a removed setting, so that no one relies on it. */
 export function refuseBackupDays(settings: Settings): void {
   if (settings.text('BACKUP_DAYS') === undefined) return;
   const instead = 'Unset it, and add the time for which you keep backups to finishedAt of an erasure.';

@@ -3,7 +3,7 @@ import type { Settings } from './settings';
 import { parseRedisUrl, type RedisConfig } from '../../redis';
 
 const NAMESPACE = 'default';
-/** A namespace of Temporal belongs to one installation, so the queue needs no other name. */
+/** The name of the queue. It can be constant, because a namespace of Temporal belongs to one installation. */
 const TASK_QUEUE = 'generation';
 const TEMPORAL_TLS = ['TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CA'] as const;
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
@@ -40,7 +40,7 @@ export function readTemporal(settings: Settings): TemporalAddress | undefined {
   return { address, namespace, taskQueue: TASK_QUEUE, ...(isTls && { tls }) };
 }
 
-/** Of all keys. Installations that share a Redis use separate databases. */
+/** The prefix of all keys. Installations that share a Redis use separate databases. */
 const KEY_PREFIX = 'learning-library';
 
 export function readRedis(settings: Settings): RedisConfig | undefined {

@@ -8,7 +8,7 @@ import { type DatabaseConfig, readDatabase } from './database';
 
 export interface ProcessConfig {
   logLevel: string;
-  /** Milliseconds for which it continues to serve, unready, after the signal to stop. */
+  /** Milliseconds for which the process continues to serve, but is unready, after the signal to stop. */
   drainMs: number;
   admin?: { host: string; port: number };
   grpc?: {
@@ -29,7 +29,7 @@ export interface Deployable<Service> {
 export interface CallerConfig {
   logLevel: string;
   internalTokens: readonly string[];
-  /** Mutual TLS with the peers; plain text without it. */
+  /** Mutual TLS with the peers. Without it, the calls are plain text. */
   tls?: GrpcTls;
 }
 
@@ -62,7 +62,7 @@ export function readServiceProcess(
   };
 }
 
-/** For a process that only calls peers: the worker. */
+/** Settings of a process that calls peers but receives no calls: the worker. */
 export function readWorkerProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
   const process = readProcess(settings);
   const internalTokens = tokensOf('generation-worker', readInternalTokens(settings));
@@ -101,7 +101,7 @@ function isWellNamed(token: string): boolean {
   }
 }
 
-/** The public halves of accounts' signing keys. All are accepted, so that the key can be replaced without a gap. */
+/** The public keys of accounts' signing keys. All are accepted, so that a key can be replaced without rejected sessions. */
 export function readOperatorKeys(settings: Settings): KeyObject[] {
   const pem = settings.pem('OPERATOR_PUBLIC_KEYS');
   try {
@@ -112,7 +112,7 @@ export function readOperatorKeys(settings: Settings): KeyObject[] {
   }
 }
 
-/** A service without them cannot forge a session. */
+/** Rejects the secrets of operators, because a service without them cannot forge a session. */
 function refuseOperatorSecrets(settings: Settings): void {
   for (const name of ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY']) {
     if (settings.text(name) === undefined && settings.text(`${name}_FILE`) === undefined) continue;
@@ -142,7 +142,11 @@ export interface ServiceConfig extends CallerConfig {
   database: DatabaseConfig;
 }
 
-/** @param readOwn reads settings of only this service @throws ConfigError for a variable that is missing or malformed */
+/**
+ * Reads the settings of a process.
+ * @param readOwn reads settings of only this service
+ * @throws ConfigError for a variable that is missing or malformed
+ */
 export function readService<Own extends object>(
   env: Env,
   name: ServiceName,

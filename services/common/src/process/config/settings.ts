@@ -16,14 +16,17 @@ export function readEnv(): Env {
 }
 
 const MAX_COUNT = 1_000_000_000;
-/** `host:port`, an IPv6 address in brackets. */
+/** Matches `host:port`, with an IPv6 address in brackets. */
 const ADDRESS = /^(\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9._-]{1,253}):(\d{1,5})$/;
 const HOST = /^[A-Za-z0-9:._-]{1,253}$/;
 const SIGNING_KEY = /^([A-Za-z0-9._-]{1,64}):([\x21-\x7e]{32,1024})$/;
 const TOKEN = /^[\x21-\x7e]{16,1024}$/;
 const PEM = '-----BEGIN ';
 
-/** An empty variable counts as unset. All errors are reported together. @throws ConfigError */
+/**
+ * Reads settings from the environment. An empty variable counts as unset. All errors are reported together.
+ * @throws ConfigError
+ */
 export function readSettings<Config>(env: Env, build: (settings: Settings) => Config): Config {
   const settings = new Settings(env);
   const config = build(settings);
@@ -32,12 +35,12 @@ export function readSettings<Config>(env: Env, build: (settings: Settings) => Co
 }
 
 export class Settings {
-  /** By variable: only its first error is reported. */
+  /** The errors by variable, at most one for each. */
   private readonly faults = new Map<string, string>();
 
   constructor(private readonly env: Env) {}
 
-  /** Records an error of a variable; the message names the variable, never its value. */
+  /** Records the error of a variable. The message names the variable, never its value. */
   refuse(name: string, message: string): undefined {
     if (!this.faults.has(name)) this.faults.set(name, message);
   }
@@ -46,7 +49,7 @@ export class Settings {
     if (this.faults.size > 0) throw new ConfigError([...this.faults.values()]);
   }
 
-  /** A required variable. If it is missing, an error is recorded, so the returned value is never used. */
+  /** A required variable. If it is missing, an error is recorded, and the returned value is never used. */
   required<T>(name: string, value: T | undefined, why = ''): T {
     if (value === undefined) this.refuse(name, `${name} must be set${why && ` ${why}`}.`);
     return value as T;
@@ -114,7 +117,7 @@ export class Settings {
     return this.matching(name, HOST, 'a host name or an IP address');
   }
 
-  /** A connection string, exactly as set: parsing it as a URL and printing it again could change it. */
+  /** A connection string, unchanged, because parsing it as a URL and printing it could change it. */
   postgresUrl(name: string): string | undefined {
     const text = this.url(name, ['postgres:', 'postgresql:'], this.secret(name));
     if (text === undefined || isConnectionString(text)) return text;
@@ -134,7 +137,10 @@ export class Settings {
     return this.refuse(name, `${name} must be a URL that starts with ${starts}.`);
   }
 
-  /** The address of a peer, as `connect` takes it. A comma-separated list of IP addresses names one replica each. */
+  /**
+   * The address of a peer in the form that `connect` accepts. A comma-separated list of IP addresses contains one replica
+   * each.
+   */
   address(name: string): string | undefined {
     const text = this.text(name)?.replace(/^dns:(\/\/\/)?/, '');
     if (text === undefined || isTarget(text)) return text;
@@ -153,7 +159,7 @@ export class Settings {
     return this.required(name, this.address(name));
   }
 
-  /** Comma-separated `id:secret` pairs: the first signs, all verify. */
+  /** Comma-separated `id:secret` pairs. The first one signs, and every one verifies. */
   signingKeys(name: string): SigningSecret[] | undefined {
     const items = this.list(name);
     const keys = items?.map((item) => SIGNING_KEY.exec(item)).map((match) => ({ id: match?.[1], secret: match?.[2] }));
@@ -165,7 +171,7 @@ export class Settings {
     );
   }
 
-  /** Comma-separated: the first is sent, all are accepted. Empty if not set. */
+  /** Comma-separated tokens. The first one is sent, and every one is accepted. Empty if not set. */
   tokens(name: string): string[] {
     const items = this.list(name) ?? [];
     if (!items.every((item) => TOKEN.test(item))) {

@@ -84,7 +84,7 @@ test('every optional variable has a default, and an empty variable counts as uns
   expect(read({ ...LEAST, ...Object.fromEntries(empty.map((name) => [name, ''])) })).toEqual(expected);
 });
 
-test('reads every variable', () => {
+test('the settings read every variable', () => {
   const env = {
     ...LEAST,
     HOST: '::',
@@ -140,7 +140,7 @@ test('reads every variable', () => {
   });
 });
 
-test('migrates with MIGRATION_DATABASE_URL, for the role of DATABASE_URL unless another role is set', () => {
+test('migrations use MIGRATION_DATABASE_URL, for the role of DATABASE_URL unless another role is set', () => {
   const migration = (env: Env): unknown => readSettings(env, readMigration);
   const MIGRATION_DATABASE_URL = 'postgres://owner@db.example/library';
   const { DATABASE_URL } = LEAST;
@@ -156,7 +156,7 @@ test('migrates with MIGRATION_DATABASE_URL, for the role of DATABASE_URL unless 
 });
 
 describe('a secret', () => {
-  test('is read from the file in <NAME>_FILE, without the line end', () => {
+  test('a secret is read from the file in <NAME>_FILE, without the line end', () => {
     const { INTERNAL_TOKENS: _, DATABASE_URL: __, ...rest } = LEAST;
     const env = {
       ...rest,
@@ -166,7 +166,7 @@ describe('a secret', () => {
     expect(read(env)).toEqual(read(LEAST));
   });
 
-  test('is rejected if it is set twice, or if its file is unreadable or empty', () => {
+  test('a secret is rejected if it is set twice, or if its file is unreadable or empty', () => {
     const names = write('names', TOKEN);
     expect(faultsOf({ ...LEAST, INTERNAL_TOKENS_FILE: names })).toEqual([
       'INTERNAL_TOKENS and INTERNAL_TOKENS_FILE are both set: unset one.',
@@ -183,7 +183,7 @@ describe('a secret', () => {
 describe('TLS between processes', () => {
   const tls = new TestAuthority().issue('localhost');
 
-  test('accepts PEM texts, paths of PEM files, and _FILE variables', () => {
+  test('TLS accepts PEM texts, paths of PEM files, and _FILE variables', () => {
     const files = { key: write('key.pem', tls.key), ca: write('ca.pem', tls.ca) };
     const env = {
       ...LEAST,
@@ -197,7 +197,7 @@ describe('TLS between processes', () => {
     expect([process.grpc?.address, process.grpc?.tls, caller.tls]).toEqual(['0.0.0.0:5001', expected, expected]);
   });
 
-  test('needs all three variables or none, and a key that matches the certificate', () => {
+  test('TLS needs all three variables or none, and a key that matches the certificate', () => {
     const { key } = new TestAuthority().issue('localhost');
     const three = { GRPC_TLS_CERT: tls.cert, GRPC_TLS_KEY: tls.key, GRPC_TLS_CA: tls.ca };
     const names = 'GRPC_TLS_CERT, GRPC_TLS_KEY, GRPC_TLS_CA';
@@ -213,7 +213,7 @@ describe('TLS between processes', () => {
   });
 
   test.each(['0.0.0.0', '::', '10.0.0.1', 'cards.example'])(
-    'is required on %s, unless GRPC_INSECURE=1 is set',
+    'TLS is required on %s, unless GRPC_INSECURE=1 is set',
     (host) => {
       const env = { ...LEAST, HOST: host };
       expect(faultsOf(env)).toEqual([
@@ -223,7 +223,7 @@ describe('TLS between processes', () => {
     },
   );
 
-  test.each(['127.0.0.1', '127.3.2.1', '::1', 'localhost'])('is not required on %s', (host) => {
+  test.each(['127.0.0.1', '127.3.2.1', '::1', 'localhost'])('TLS is not required on %s', (host) => {
     expect(faultsOf({ ...LEAST, HOST: host })).toEqual([]);
   });
 });
@@ -283,11 +283,11 @@ test.each<[Record<string, string>, string]>([
     { OPERATOR_PUBLIC_KEYS },
     'OPERATOR_PUBLIC_KEYS must be Ed25519 public keys, and no private key.',
   ]),
-])('rejects %j with the name of the variable, but not its value', (env, fault) => {
+])('the error for %j names the variable, but not its value', (env, fault) => {
   expect(faultsOf({ ...LEAST, ...env })).toEqual([fault]);
 });
 
-test('reports all malformed and missing variables at once', () => {
+test('all malformed and missing variables are reported at once', () => {
   expect(faultsOf({ GRPC_PORT: 'x', ADMIN_PORT: 'y', SIGNING_KEYS: 'z' })).toEqual([
     'GRPC_PORT must be a whole number.',
     'INTERNAL_TOKENS must be set.',

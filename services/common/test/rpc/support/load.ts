@@ -11,7 +11,7 @@ export interface Read {
 }
 
 const READERS = 16;
-/** Longer than the gateway's deadline, because a busy machine may delay a response without a fault. */
+/** A time limit above the gateway's deadline, because a busy machine may delay a response without a fault. */
 const READ_MS = 10_000;
 const BETWEEN_MS = 40;
 /** A first attempt takes no longer. */

@@ -1,7 +1,7 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { Caller } from '../../../src/rpc/serviceNames';
 
-/** All methods of a service; those that are not given throw. */
+/** All methods of a service. The methods that a test does not provide throw. */
 export function complete<T extends object>(definition: object, methods: Partial<T> = {}): T {
   const absent = async (): Promise<never> => {
     throw new Error('no test calls this');

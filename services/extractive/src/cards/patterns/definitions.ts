@@ -5,13 +5,13 @@ import { sourceAt, type Rich } from '../../document/block';
 import type { Draft, Pattern } from '../candidate';
 import { isLabel } from '../term';
 
-const MOST_SENTENCE = 360;
-const MOST_SUBJECT_WORDS = 6;
-const MOST_CLEAR = 3;
+const MAX_SENTENCE = 360;
+const MAX_SUBJECT_WORDS = 6;
+const MAX_CLEAR = 3;
 /** A predicate that applies to many things. */
 const JUDGES =
   /^(?:an?|the|eine?|der|die|das|une?|le|la|les|una?|el|il|lo|l['’]) ?(?:very |most |sehr |très |muy |molto )?(?:good|bad|great|important|key|major|common|crucial|essential|popular|useful|interesting|wichtig\p{L}*|zentral\p{L}*|häufig\p{L}*|bon\p{L}*|important\p{L}*|essentiel\p{L}*|clave|buen\p{L}*|fundamental\p{L}*|only|first|last|same|reason|way|result|problem|thing|case|grund|art und weise|raison|fait|razón|hecho|ragione|fatto|motivo|one|ones|result\p{L}*|amazing)(?!\p{L})/iu;
-/** Start of a second statement about the same subject. */
+/** The start of a second statement about the same subject. */
 const SECOND =
   /;\s|, (?:but|and (?:it|they|is|are|has|was|the|thus|therefore)|pero|mais|aber|ma|während|while|whereas|mientras|mentre|und (?:er|sie|es|wird|ist|hat)|et (?:il|elle|ils|elles)|y (?:se|es|son)|e (?:si|è|sono)) /u;
 
@@ -22,13 +22,13 @@ export const definitions: Pattern = {
     if (block.kind !== 'prose') return [];
     return sentencesOf(block.rich).flatMap(({ text, start, end }): Draft[] => {
       const found =
-        text.length > MOST_SENTENCE || text.endsWith('?') ? null : language.definition.exec(text.replace(/\.$/u, ''));
+        text.length > MAX_SENTENCE || text.endsWith('?') ? null : language.definition.exec(text.replace(/\.$/u, ''));
       const { subject = '', verb = '', meaning = '' } = found?.groups ?? {};
       if (subject === '' || !isSubject(subject, language) || JUDGES.test(meaning)) return [];
       const back = (meaning.split(SECOND)[0] ?? meaning).trim();
       if (pointsOutside(back, language)) return [];
       // A longer subject can depend on its section.
-      const topic = subject.split(' ').length <= MOST_CLEAR ? 'none' : 'before';
+      const topic = subject.split(' ').length <= MAX_CLEAR ? 'none' : 'before';
       const [small = ''] = language.code === 'de' ? [] : (/^\p{Lu}\p{Ll}+(?!.*\p{Lu})/u.exec(subject) ?? []);
       const isCommon = smallWords.has(small.toLowerCase());
       const named = isCommon ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
@@ -52,14 +52,14 @@ function isSubject(subject: string, language: LanguageData): boolean {
   const { determiners, subjectStops, pronouns, personal, connectives, deictic, vague, verbs, code } = language;
   const hasArticle = determiners.has(first);
   const nouns = hasArticle ? others : words;
-  if (nouns.length === 0 || words.length > MOST_SUBJECT_WORDS || isLabel(subject, language)) return false;
+  if (nouns.length === 0 || words.length > MAX_SUBJECT_WORDS || isLabel(subject, language)) return false;
   if (!hasArticle && (subjectStops.has(first) || deictic.has(first) || connectives.has(first))) return false;
   if (!hasArticle && (/^\p{Ll}/u.test(subject) || !(code === 'en' || (code === 'de' && nouns.length === 1))))
     return false;
   if (words.some((word) => pronouns.has(word) && !determiners.has(word)) || words.some((word) => personal.has(word)))
     return false;
   if (nouns.some((word) => verbs.has(word) || GERUND.test(word) || LOOSE.test(word))) return false;
-  // "The process is …": an earlier sentence says which process.
+  // "The process is …": an earlier sentence says which process this is.
   const isDefinite = hasArticle && !/^(?:an?|eine?|une?|una?|uno)$/u.test(first);
   const head = code === 'en' || code === 'de' ? (nouns.at(-1) ?? '') : (nouns[0] ?? '');
   const isBare = nouns.length === 1;

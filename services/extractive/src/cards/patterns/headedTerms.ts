@@ -10,19 +10,19 @@ import { isEmpty, isGlossary, topicOf } from '../topic';
 import { isRule } from './rules';
 import { colon } from './terms';
 
-const MOST = 400;
-const MOST_OF_GLOSSARY = 800;
+const MAX_LENGTH = 400;
+const MAX_OF_GLOSSARY = 800;
 const FEWEST_WORDS = 4;
-/** Number of blocks in which the end of a short section is searched. */
+/** Number of blocks that are searched for the end of a short section. */
 const REACH = 10;
-/** Number of blocks in which a similar section is searched. */
-const MOST_DISTANCE = 40;
+/** Number of blocks that are searched for a similar section. */
+const MAX_DISTANCE = 40;
 
 /** A sentence that says when the subject of its heading occurs. */
 const OCCURS =
   /^(?:(?:it |this )?(?:occurs|happens|arises) (?:when|if)|(?:se )?(?:ocurre|sucede|presenta|produce) (?:cuando|si)|(?:(?:es|sie|er|dies) )?(?:tritt (?:dann )?(?:auf|ein)|entsteht)(?: dann)?, (?:wenn|falls)|(?:(?:il|elle|cela) )?(?:se produit|survient|apparaît) (?:quand|lorsqu|si)|(?:si )?(?:verifica|presenta) (?:quando|se)|(?:accade|avviene) (?:quando|se))[^\n]{20,300}?\.(?=\s|$)/iu;
 
-/** Level of the title of a box. */
+/** The level of the title of a box. */
 const BOX_LEVEL = 6;
 
 /** Headings with a short text each: glossaries, and sections that only define their heading. */
@@ -32,7 +32,7 @@ export const headedTerms: Pattern = {
     if (block.kind !== 'heading' || isRule(block, context)) return [];
     const isOwn = block.path.some((heading) => isGlossary(heading));
     const isBox = block.level === BOX_LEVEL && !block.isShort;
-    const body = bodyOf(context, at, isOwn ? MOST_OF_GLOSSARY : MOST, isBox);
+    const body = bodyOf(context, at, isOwn ? MAX_OF_GLOSSARY : MAX_LENGTH, isBox);
     if (body === undefined) return [];
     const { language } = context;
     if (body.text.split('\n').every(isFormula) && isTerm(block.title, 'marked', language))
@@ -52,7 +52,7 @@ export const headedTerms: Pattern = {
     const topic = topicOf(block.path, context);
     if (isAspect(block.title, language))
       return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${block.title}`, topic: 'none' }];
-    // "Solution #1: Dimming" is a term by its name.
+    // "Solution #1: Dimming" is a term because of its name.
     const name = block.title.replace(/^\p{L}+ #\d{1,2}\s?[:–-]\s(?=\p{L})/u, '');
     return isTerm(name, 'plain', language) ? [{ ...draft, front: block.title, topic: 'after' }] : [];
   },
@@ -74,14 +74,14 @@ function bodyOf(
 ): { text: string; end: number; isSure?: true } | undefined {
   const lines: string[] = [];
   const { level, title } = blocks[at] as Block & { kind: 'heading' };
-  const isOwn = most === MOST_OF_GLOSSARY;
+  const isOwn = most === MAX_OF_GLOSSARY;
   let [end, listEnd] = [0, 0];
   for (const block of blocks.slice(at + 1, at + REACH)) {
     if (block.kind === 'heading') {
       if (block.level > level && !isOwn) return undefined;
       break;
     }
-    // Text after the end of a box is not below its title.
+    // Text after the end of a box does not belong to its title.
     if (block.path.at(-1) !== title) break;
     // Marked terms come before their paragraph, and the items of a list after it.
     if (block.start < listEnd) continue;
@@ -92,7 +92,7 @@ function bodyOf(
     if (occurs !== undefined && !isOwn) return { text: occurs, end: block.end, isSure: true };
     if (block.kind === 'list' && !isOwn && (!isBox || areTerms(block.items))) return undefined;
     const [texts, marks] = [riches.map(({ text }) => text), riches[0]?.marks ?? []];
-    // A marked word begins the next entry; of a long entry, the first paragraphs are the meaning.
+    // A marked word begins the next entry. In a long entry, the first paragraphs are the meaning.
     if (isOwn && lines.length > 0 && (marks[0]?.start === 0 || [...lines, ...texts].join().length > most)) break;
     lines.push(...texts.map((text) => text.replace(/\s+/gu, ' ').trim()));
     end = block.end;
@@ -111,10 +111,10 @@ function bodyOf(
 function hasSibling(block: Block & { kind: 'heading' }, context: Context, at: number): boolean {
   const isLike = (i: number): boolean => {
     const other = context.blocks[i];
-    return other?.kind === 'heading' && other.level === block.level && bodyOf(context, i, MOST) !== undefined;
+    return other?.kind === 'heading' && other.level === block.level && bodyOf(context, i, MAX_LENGTH) !== undefined;
   };
   for (const step of [1, -1])
-    for (let i = at + step; Math.abs(i - at) <= MOST_DISTANCE; i += step) {
+    for (let i = at + step; Math.abs(i - at) <= MAX_DISTANCE; i += step) {
       const other = context.blocks[i];
       if (other === undefined || (other.kind === 'heading' && other.level < block.level)) break;
       if (isLike(i)) return true;

@@ -9,7 +9,7 @@ import { tables } from './tables';
 import { terms } from './terms';
 import { wordPairs } from './words';
 
-/** All patterns. If two cards ask the same, the card of the earlier pattern is kept. */
+/** All patterns. If two cards ask for the same fact, the card of the earlier pattern is kept. */
 export const PATTERNS: readonly Pattern[] = [
   ownQuestions,
   wordPairs,

@@ -10,23 +10,23 @@ import { RULE } from './rules';
 import { colon } from './terms';
 
 const FEWEST = 2;
-const MOST = 8;
-const MOST_POINT_WORDS = 6;
-const MOST_LEAD_WORDS = 14;
+const MAX_POINTS = 8;
+const MAX_POINT_WORDS = 6;
+const MAX_LEAD_WORDS = 14;
 /** UTF-16 units before a marked term. */
-const LONGEST_ARTICLE = 5;
+const MAX_ARTICLE = 5;
 
 /** The points of a list that a line introduces with a colon, or that is the only text below a heading. */
 export const lists: Pattern = {
   name: 'lists',
   make(block, context, at) {
-    // A rule is asked as a whole.
+    // One card asks for a whole rule.
     if (block.kind !== 'list' || (context.isLaw && RULE.test(block.path.at(-1) ?? ''))) return [];
     const title = isOnly(context.blocks, at) ? titleOf(block.path, context) : '';
     const drafts = enumeration(block.intro, title, block.items, block, context);
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
-      if (line.endsWith(':') && ((item.rich.marks[0]?.start ?? Infinity) > LONGEST_ARTICLE || areTerms(item.items)))
+      if (line.endsWith(':') && ((item.rich.marks[0]?.start ?? Infinity) > MAX_ARTICLE || areTerms(item.items)))
         drafts.push(...enumeration(line.slice(0, -1).trim(), '', item.items, item, context));
     }
     return drafts;
@@ -64,7 +64,7 @@ function enumeration(
     const first = fold(words[0] ?? '');
     const isOpen =
       language.deictic.has(first) || language.connectives.has(first) || isLabel(lead, language) || isPrompt(lead);
-    if (isOpen || words.length > MOST_LEAD_WORDS || words.length < 2 || isQuestion(lead)) return [];
+    if (isOpen || words.length > MAX_LEAD_WORDS || words.length < 2 || isQuestion(lead)) return [];
     return [{ ...rest, topic: 'before', front: `${lead} … ${count}`, explanation: `${lead}: ${points.join('; ')}` }];
   }
   if (
@@ -90,7 +90,7 @@ const KINDS = new Set(
    caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`.split(/\s+/),
 );
 
-/** "Types of data": all points below are of one kind. */
+/** "Types of data": all points below have one kind. */
 function isKind(title: string): boolean {
   const words = fold(title).split(/[^\p{L}]+/u);
   return [...words.slice(0, 2), words.at(-1) ?? ''].some((word) => KINDS.has(word));
@@ -98,7 +98,7 @@ function isKind(title: string): boolean {
 
 /** All points of a list by their names; undefined if one has no name or is a heading, a date, a value or a clause. */
 function pointsOf(items: readonly Item[]): string[] | undefined {
-  if (items.length < FEWEST || items.length > MOST) return undefined;
+  if (items.length < FEWEST || items.length > MAX_POINTS) return undefined;
   const points = items.map(({ rich, items: inner }) => {
     const line = rich.text.replace(/\s+/gu, ' ').trim();
     const mark = rich.marks[0];
@@ -110,7 +110,7 @@ function pointsOf(items: readonly Item[]): string[] | undefined {
   const isSure = points.every(
     (point) =>
       point !== '' &&
-      point.split(' ').length <= MOST_POINT_WORDS &&
+      point.split(' ').length <= MAX_POINT_WORDS &&
       /\p{L}{2}/u.test(point) &&
       !/[?!=<>→]|->|\.{2}/u.test(point) &&
       dateAt(point) === undefined,

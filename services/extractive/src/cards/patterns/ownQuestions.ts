@@ -4,15 +4,15 @@ import { titleOf } from '../../document/headings';
 import type { Pattern } from '../candidate';
 import { isEmpty } from '../topic';
 
-/** Options are no answer. */
+/** Options of a question are no answer. */
 const CHOICE =
   /(?:which|all|one) of the following|true or false|welche[rs]? der folgenden|lequel|laquelle|lesquel|de las siguientes|de los siguientes|delle seguenti|dei seguenti/iu;
 
-/** An answer that sends to a page, a task or a picture. */
+/** An answer that refers to a page, a task or a picture. */
 const TASK =
   /(?<!\p{L})(?:exercices?|activités?|consigne|exercises?|activity|Übung|Aufgabe|ejercicio|actividad|esercizio|attività)\s?\^*\d|(?<!\p{L})(?:pp?|S|pág|pag)\. ?\d{2,}/iu;
 
-/** Questions about the text or to the reader. */
+/** Questions about the text itself, or to the reader. */
 const ABOUT =
   /^(?:why (?:this|should you|bother|care)|who am i|how (?:to|do i) use|what(?:['’]s| is) (?:this|next|new)\b)/iu;
 
@@ -20,7 +20,7 @@ const ABOUT =
 const OPEN = /^(?:TODO|TBD|\?+|…|\.{3}|n\/a|-+)\s*$|^(?:TODO|TBD)\b/iu;
 
 /** A shorter question can depend on its heading. */
-const MOST_OPEN_WORDS = 6;
+const MAX_OPEN_WORDS = 6;
 
 /** The questions of the author with their whole answers. */
 export const ownQuestions: Pattern = {
@@ -35,9 +35,9 @@ export const ownQuestions: Pattern = {
     const isOpen = words.slice(1).every((word) => language.stopWords.has(word));
     if (ABOUT.test(front) || CHOICE.test(front) || TASK.test(back) || OPEN.test(back) || front.length > 240 || isOpen)
       return [];
-    // An answer that contains a question has run into the next question.
+    // An answer that contains a question includes the next question by mistake.
     if (/[?]\s*(?:\n|$)/u.test(back)) return [];
-    const needsTopic = words.length <= MOST_OPEN_WORDS && kindOf({ front, back }, language).term === undefined;
+    const needsTopic = words.length <= MAX_OPEN_WORDS && kindOf({ front, back }, language).term === undefined;
     return [{ front, back, topic: needsTopic ? 'before' : 'none', explanation: `${front}\n${back}` }];
   },
 };

@@ -14,8 +14,8 @@ const PART =
 /** A part that extends another part has no meaning of its own. */
 const REFERS =
   /^(?:(?:das |ein )?gleiches? gilt|dasselbe gilt|(?:die )?abs(?:atz|ätze) \d|satz \d|the same (?:applies|shall apply)|(?:paragraphs?|subsections?) \(?\d|il en (?:est|va) de même|les (?:alinéas|paragraphes) \d|lo mismo|lo dispuesto en (?:el|los) (?:apartados?|párrafos?)|lo stesso (?:vale|si applica)|i commi \d|il comma \d)/iu;
-const MOST = 900;
-const MOST_LEAD = 100;
+const MAX_LENGTH = 900;
+const MAX_LEAD = 100;
 const FEWEST_WORDS = 4;
 /** Maximum number of blocks of one rule. */
 const REACH = 40;
@@ -43,7 +43,7 @@ export const rules: Pattern = {
       .replace(/^\((.*)\)$/u, '$1');
     return partsOf(context.blocks, at).flatMap(({ number, text, place }) => {
       const whole = numberOf(name, number);
-      if (text.length <= MOST) return cardOf({ name: whole, title }, text, place, context);
+      if (text.length <= MAX_LENGTH) return cardOf({ name: whole, title }, text, place, context);
       // If it is too long for one answer, each of its points by its own number, after a short lead-in.
       const [intro = '', ...others] = text.split('\n');
       const lead = PART.test(intro) ? '' : intro.replace(/\s*,$/u, '');
@@ -53,14 +53,14 @@ export const rules: Pattern = {
         const point = line
           .slice(part[0].length)
           .replace(/(?:[,;](?: (?:et|ou|y|o|e))?|[,;]? (?:und|oder|and|or))$/u, '');
-        const back = lead.length <= MOST_LEAD || /^\p{Ll}/u.test(point) ? `${lead} ${point}` : point;
+        const back = lead.length <= MAX_LEAD || /^\p{Ll}/u.test(point) ? `${lead} ${point}` : point;
         return cardOf({ name: numberOf(whole, numberIn(part), whole.startsWith('§')), title }, back, place, context);
       });
     });
   },
 };
 
-/** The heading of a rule, whose text is asked by its number. */
+/** The heading of a rule. A card asks for its text by the number. */
 export function isRule(block: Block, { isLaw: isOne }: Context): boolean {
   return isOne && block.kind === 'heading' && !block.isShort && RULE.test(block.title);
 }
@@ -103,7 +103,7 @@ function partsOf(blocks: readonly Block[], at: number): RulePart[] {
           ? block.items.map((item, i) => `${block.ordered ? String(i + 1) + '. ' : '– '}${wholeOf(item)}`)
           : undefined;
     const last = parts.at(-1);
-    // The items of a list come once more as prose.
+    // The items of a list occur again as prose.
     if (lines === undefined || (last !== undefined && block.start < last.place.end)) continue;
     const part = block.kind === 'prose' ? PART.exec(block.rich.text) : null;
     const number = part === null ? '' : numberIn(part);
@@ -137,7 +137,7 @@ function cardOf(
 ): Draft[] {
   const back = text.trim().replace(/[;,]?\s?(?:\.{3,}|…)$/u, '.');
   if (REFERS.test(back)) return [];
-  if (back.length > MOST || back.split(/\s+/u).length < FEWEST_WORDS || /[:,]$/u.test(back)) return [];
+  if (back.length > MAX_LENGTH || back.split(/\s+/u).length < FEWEST_WORDS || /[:,]$/u.test(back)) return [];
   const front = language.ask.rule(name);
   const named = title === '' || title.length > 90 ? front : `(${title}) ${front}`;
   return [{ front: named, back, topic: 'none', start, end, explanation: back }];

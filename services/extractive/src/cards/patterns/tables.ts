@@ -8,9 +8,9 @@ import { isTerm } from '../term';
 import { topicOf } from '../topic';
 import { colon } from './terms';
 
-const MOST_CELL = 600;
-const MOST_KEY = 70;
-const MOST_HEAD_WORDS = 7;
+const MAX_CELL = 600;
+const MAX_KEY = 70;
+const MAX_HEAD_WORDS = 7;
 const MEANING =
   /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means)|beschrijving)$/;
 const HAPPENED =
@@ -21,9 +21,9 @@ const CRITERION =
 const NUMBERING = /^(?:#|nr\.?|no\.?|n[°º.]?|num\.?|number|nummer|numero|)$/;
 const TASK =
   /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|notes?|reading|topic)$/;
-/** Facts about a row, not about its subject. */
+/** Columns with facts about a row, not about its subject. */
 const SOURCE = /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?)$/;
-/** The head of a glossary, whose terms are clear without their topic. */
+/** The heads of a glossary, whose terms are clear without a topic. */
 const TERM_HEAD =
   /^(?:begriffe?|terms?|termes?|terminos?|termin[ei]|concepts?|conceptos?|concett[oi]|notions?|abkurzung|acronyme?s?|acronimo)$/;
 const DATE_HEAD = /^(?:date|dates|year|years|jahr|datum|annee|ano|fecha|anno|data)$/;
@@ -88,11 +88,11 @@ function isNumbered(rows: readonly (readonly Rich[])[]): boolean {
 }
 
 function isReadable(head: readonly string[], keys: readonly string[], { language }: Context): boolean {
-  if (head.slice(1).some((cell) => cell === '' || cell.split(' ').length > MOST_HEAD_WORDS)) return false;
+  if (head.slice(1).some((cell) => cell === '' || cell.split(' ').length > MAX_HEAD_WORDS)) return false;
   if (head.some((cell) => /[?]$/u.test(cell) || language.tasks.has(fold(cell)) || TASK.test(fold(cell)))) return false;
   return (
     (new Set(keys).size === keys.length || MEANING.test(fold(head[1] ?? ''))) &&
-    keys.every((key) => key !== '' && key.length <= MOST_KEY && !isQuestion(key) && !isPrompt(key))
+    keys.every((key) => key !== '' && key.length <= MAX_KEY && !isQuestion(key) && !isPrompt(key))
   );
 }
 
@@ -124,7 +124,7 @@ function byRow({ head, rows, keys, from, isNamed }: Table, topic: string, { lang
       const value = clean(row[column]?.text ?? '');
       const folded = fold(attribute);
       const back = meaningOf(value, language);
-      if (back === undefined || EMPTY_CELL.test(value) || value.length > MOST_CELL || !/\p{L}/u.test(key + value))
+      if (back === undefined || EMPTY_CELL.test(value) || value.length > MAX_CELL || !/\p{L}/u.test(key + value))
         return [];
       const rest = { back, ...placeOf(row), explanation: `${name} – ${attribute}: ${value}` };
       const isYear = DATE_HEAD.test(fold(kind)) && /^-?\d{1,4}$/u.test(key);

@@ -56,7 +56,7 @@ function ofPair(
   if (meaning === undefined) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
   const date = dateOf(term);
-  // A name before several lines is a speaker.
+  // A name before several lines is that of a speaker.
   const isOne = !repeated.has(term);
   if (mark === 'plain' && !isOne) return undefined;
   if (date !== undefined) {

@@ -2,7 +2,7 @@ import { isPrompt, isQuestion } from '../../document/answers';
 import { bareWord } from '../../language/language';
 import type { Draft, Pattern } from '../candidate';
 
-/** A word list is asked in both directions; a word with several translations has them all. */
+/** Cards ask for a word list in both directions. A word with several translations has all of them on one card. */
 export const wordPairs: Pattern = {
   name: 'word pairs',
   make(block) {

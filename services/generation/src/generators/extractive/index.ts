@@ -3,7 +3,7 @@ import type { QuestionDraft } from '../../domain/question';
 import type { Threads } from '../../threads/threads';
 import type { Generators } from '../generator';
 
-/** The offline generator. It works in threads. */
+/** The offline generator, which runs in worker threads. */
 export function extractiveGenerators(threads: Threads): Generators {
   return {
     memocards: {
@@ -27,7 +27,7 @@ export function extractiveGenerators(threads: Threads): Generators {
       forSource(source) {
         let made: Promise<Map<string, QuestionDraft | undefined>> | undefined;
         return async (memocards, run) => {
-          // Makes all cards at the first call, because callers request a few at a time.
+          // All cards are generated at the first call, because callers request a few at a time.
           made ??= threads
             .run('makeQuestions', { source, memocards: source.siblings }, run)
             .then((questions) => new Map(source.siblings.map((card, i) => [keyOf(card), questions[i]])));

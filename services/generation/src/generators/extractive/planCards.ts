@@ -5,17 +5,20 @@ import { hashKey, splitIntoParts, type Part } from '../../domain/parts';
 import { Passage } from '../../domain/passage';
 import type { SourceDocument } from '../generator';
 
-/** Receives an error for which the generator leaves out a block or a memocard. */
+/** Receives the error for which the generator omits a block or a memocard. */
 export type LeaveOut = (error: unknown) => void;
 
 const WORDS = 'word pairs';
 
-/** The cards of each open part. A card belongs to the part in which its source begins, and may rest on text up to the end of its source. */
+/**
+ * The cards of each open part. A card belongs to the part in which its source begins, even if the source continues in
+ * the next part.
+ */
 export function planCards({ text, title, language, openParts }: SourceDocument, leaveOut: LeaveOut): Card[][] {
   const byPart = groupByPart(text, makeCards({ text, title, language }, { leaveOut }));
   return openParts.map((part) => {
     const ofPart = byPart.get(hashKey(part.hash)) ?? [];
-    // Words and their translations are copied in pairs: the gate would read "my" as pointing elsewhere.
+    // Word pairs are copied unchanged and skip the gate, which would reject "my" as a reference to earlier text.
     const words = ofPart.filter(({ pattern }) => pattern === WORDS);
     const others = ofPart.filter(({ pattern }) => pattern !== WORDS);
     const inside = others.filter(({ end }) => end <= part.end);

@@ -14,7 +14,7 @@ export interface Message {
 export interface ChatRequest<Value> {
   messages: readonly Message[];
   schema: object;
-  /** Reads the object; undefined if it has another form. */
+  /** Parses the object of the response. Undefined if it has the wrong format. */
   read: (value: unknown) => Value | undefined;
   mostTokens: number;
 }
@@ -28,11 +28,11 @@ interface Cost {
 const MAX_FAULTS = 2;
 const MAX_WAITS = 6;
 const FAULT_PAUSE_MS = 500;
-/** Maximum time for which a worker waits for the end of a pause; after that, the job is tried again later. */
-const LONGEST_WAIT_MS = 20_000;
+/** Maximum time that a worker waits for a pause. For longer pauses, the job is retried later. */
+const MAX_WAIT_MS = 20_000;
 const DEFAULT_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 3_600_000;
-/** Estimated UTF-16 units per token, and maximum length of a malformed response that the model is shown again. */
+const MAX_RETRY_MS = 3_600_000;
+/** Estimated UTF-16 units per token, and the maximum length of a malformed response that is sent back to the model. */
 const PER_TOKEN = 3;
 const MESSAGE_TOKENS = 20;
 const MAX_REPEATED = 8_000;
@@ -45,7 +45,7 @@ const REPAIR: Message = {
 };
 
 export class Chat {
-  /** Whether the endpoint does not support JSON schemas; then only the prompt asks for JSON. */
+  /** Whether the endpoint does not support JSON schemas. If so, only the prompt requests JSON. */
   private isPlain = false;
   private readonly limit: LimitFunction;
 
@@ -59,8 +59,8 @@ export class Chat {
   }
 
   /**
-   * Undefined without a usable response, without tokens, and once `over` is aborted. @throws unavailable during the pause
-   * after a 429
+   * Requests a response. Undefined without a usable one, without tokens, and once `over` is aborted.
+   * @throws unavailable during the pause after a 429
    */
   async ask<Value>(request: ChatRequest<Value>, run: Run, over: AbortSignal): Promise<Value | undefined> {
     const inTime = { ...run, signal: AbortSignal.any([run.signal, over]) };
@@ -80,7 +80,7 @@ export class Chat {
     }
   }
 
-  /** One response; its maximum tokens are taken before, and corrected by the actual use. */
+  /** Sends one request. Reserves its maximum tokens first, then corrects them by the actual use. */
   private async complete(
     { schema, mostTokens }: ChatRequest<unknown>,
     messages: readonly Message[],
@@ -104,7 +104,10 @@ export class Chat {
     }
   }
 
-  /** Posts until there is a response: again after a server error, after the pause of a 429, and once without a schema. */
+  /**
+   * Repeats the request until there is a response: after a server error, after the pause of a 429, and once without a
+   * schema.
+   */
   private async post(
     bodyOf: (isPlain: boolean) => object,
     signal: AbortSignal,
@@ -148,13 +151,13 @@ export class Chat {
       }
       cost.tokens = 0;
       if (reply.status === 429) {
-        await this.use.pause(Math.min(reply.retryAfterMs ?? DEFAULT_RETRY_MS, LONGEST_RETRY_MS));
+        await this.use.pause(Math.min(reply.retryAfterMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS));
       }
       return reply.status;
     } catch (error) {
       signal.throwIfAborted();
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
-      // Too slow, or without end. It is not repeated, because it would cost the same again.
+      // The response is too slow or too long. A repetition would cost the same again.
       if (deadline.aborted || code === TOO_LARGE) return undefined;
       cost.tokens = 0;
       this.logger.warn({ code }, 'the model endpoint was not reached');
@@ -167,13 +170,13 @@ export class Chat {
       signal.throwIfAborted();
       const waitMs = await this.use.pauseLeft();
       if (waitMs <= 0) return;
-      if (waitMs > LONGEST_WAIT_MS) throw new ContractError('unavailable', null);
+      if (waitMs > MAX_WAIT_MS) throw new ContractError('unavailable', null);
       await pause(waitMs, undefined, { signal });
     }
   }
 }
 
-/** The JSON object of a text, in a code fence or between other words too; undefined without one. */
+/** Finds the JSON object in a text, possibly in a code fence or between other words. */
 function objectIn(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as unknown;
@@ -198,6 +201,6 @@ function readCompletion(body: string): { text?: string; tokens?: number } {
 const estimateOf = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + Math.ceil(content.length / PER_TOKEN), 0);
 
-/** Maximum tokens of messages, whatever the endpoint reports: no token is shorter than a byte. */
+/** The maximum tokens of messages, regardless of the endpoint's report. No token is shorter than a byte. */
 const mostOf = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + MESSAGE_TOKENS + Buffer.byteLength(content), 0);

@@ -2,14 +2,14 @@ import type { Settings } from '@learning-library/common/process';
 import { isRefusedTarget } from '../modelTarget';
 
 export interface ModelConfig {
-  /** Without a slash at its end; calls go to `<baseUrl>/chat/completions`. */
+  /** URL without a trailing slash. Requests go to `<baseUrl>/chat/completions`. */
   baseUrl: string;
   apiKey?: string;
   model: string;
-  /** Whether the extractive generator handles passages that the model fails at; otherwise the job fails. */
+  /** Whether the extractive generator processes passages on which the model fails. If not, the job fails. */
   fallback: boolean;
   concurrency: number;
-  /** The time limit of one call, and of all calls for one shard of a job, in milliseconds. */
+  /** Time limits of one call, and of all calls for one shard of a job, in milliseconds. */
   callMs: number;
   jobMs: number;
   /** Maximum tokens, read and written, of one job, of an account per UTC day, and of all accounts per UTC day. */
@@ -17,12 +17,14 @@ export interface ModelConfig {
 }
 
 const MODEL = /^[\x21-\x7e]{1,200}$/;
-/** A self-hosted model needs a minute for a long response, and handles few requests at once. */
+/** Defaults for a self-hosted model, which needs a minute for a long response and handles few requests at once. */
 const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
 const TOKENS = { job: 500_000, day: 20_000_000 };
 const SHARE_OF_ACCOUNT = 0.1;
 
-/** Settings for `GENERATOR=openai`; undefined if memocards and questions come only from the extractive generator. */
+/**
+ * Reads the settings for `GENERATOR=openai`; undefined if memocards and questions come only from the extractive generator.
+ */
 export function readModel(settings: Settings): ModelConfig | undefined {
   if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
   const why = 'if GENERATOR is openai';

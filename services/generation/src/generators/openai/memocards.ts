@@ -11,11 +11,11 @@ import type { ModelConfig } from './config';
 import { isObject, promptOf, schemaOf } from './prompts';
 
 const LETTER = /\p{L}/u;
-/** Factor of the wanted number of cards that is examined; the rest of a response is ignored. */
+/** Number of returned cards per requested card that are examined. Further cards of a response are ignored. */
 const SPARE = 2;
 const TOKENS_PER_CARD = 160;
 const MAX_TOKENS = 8_000;
-/** Fronts in a prompt: those whose words mostly occur in the passage. */
+/** Maximum number of fronts in a prompt: those whose words mostly occur in the passage. */
 const MAX_ASKED = 40;
 const ASKED_SHARE = 0.5;
 
@@ -58,7 +58,7 @@ export function modelMemocards(
       const responses = planned.map((passage) =>
         limit(async () => chat.ask(requestFor(source, passage as PlannedPassage & Outlined, await asked()), run, over)),
       );
-      // A rejection is thrown at its await below; rejections after the first one are not awaited.
+      // A rejection is thrown at its await below. Later rejections are ignored.
       for (const response of responses) response.catch(() => undefined);
       try {
         for (const [i, response] of responses.entries()) {
@@ -105,7 +105,7 @@ function requestFor(
     schema: SCHEMA,
     mostTokens: Math.min(MAX_TOKENS, TOKENS_PER_CARD * (most + 2)),
     read: (value) => {
-      // A question without a relation to the material was not made from it.
+      // A question must be related to the material.
       const proposals = readCards(value, most * SPARE)?.filter(({ front }) => about.shareOf(front) > 0);
       const isOpen = ({ start }: { start: number }): boolean => partAt(passage.start + start) !== undefined;
       return (
@@ -122,7 +122,7 @@ function requestFor(
   };
 }
 
-/** Undefined if the response has another form. A value that is not text counts as empty, which the gate rejects. */
+/** Parses a response. Undefined for the wrong format. A value that is not text becomes empty, which the gate rejects. */
 function readCards(value: unknown, most: number): Proposal[] | undefined {
   if (!isObject(value) || !Array.isArray(value['cards'])) return undefined;
   const text = (given: unknown): string => (typeof given === 'string' ? given.trim() : '');

@@ -9,9 +9,9 @@ const OPERATION = 'chat';
 
 interface Reply {
   status: number;
-  /** Only for a 200: the body of an error may repeat the request, so it is never read. */
+  /** The body of a 200. Bodies of errors are never read, because they may repeat the request. */
   body: string;
-  /** Only if the endpoint reports it. */
+  /** The pause that the endpoint requests, if it requests one. */
   retryAfterMs: number | undefined;
 }
 
@@ -27,8 +27,8 @@ export class Endpoint {
   constructor(private readonly config: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'model'>) {}
 
   /**
-   * In a span that names the model and the error, but never the texts or the address. @throws if there is no complete
-   * response
+   * Sends a request in a span that contains the model and the error, but no texts and no address. @throws if there is
+   * no complete response
    */
   post(body: object, signal: AbortSignal): Promise<Reply> {
     const { model } = this.config;

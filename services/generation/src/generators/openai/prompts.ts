@@ -11,16 +11,19 @@ const NAMES: Readonly<Record<Language, string>> = {
 };
 
 export interface Material {
-  /** In order; the prompt requests cards only for open ones. */
+  /** The stretches in order. The prompt requests cards only for open ones. */
   stretches: readonly { text: string; isOpen: boolean }[];
-  /** Lines about the material, each below its name. */
+  /** Lines about the material, by name. */
   about?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** UTF-16 units of a line about the material. */
+/** Maximum UTF-16 units of a line about the material. */
 const MAX_LINE = 500;
 
-/** Instructions, and a text that is data. Its author cannot know the markers around it, so it cannot end the data early. */
+/**
+ * Builds a prompt of instructions and a text as data. The author of the text cannot know the random markers around it,
+ * and so cannot end the data early.
+ */
 export function promptOf(instructions: string, material: Material, language: Language | undefined): Message[] {
   const mark = randomBytes(8).toString('hex');
   const about = Object.entries(material.about ?? {}).flatMap(([name, lines]) => {

@@ -10,10 +10,10 @@ import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
 import { isObject, promptOf, schemaOf } from './prompts';
 
-/** Number of memocards per call. */
+/** Maximum number of memocards per request. */
 const PER_CALL = 10;
 const TOKENS_PER_QUESTION = 250;
-/** Share of the words of an answer or statement that must occur in the card. */
+/** Minimum share of the words of an answer or statement that must occur in the card. */
 const GROUNDED = 0.6;
 const TEXT = { type: 'string' };
 const FLAG = { type: 'boolean' };
@@ -108,7 +108,7 @@ function readQuestion(
   }
 }
 
-/** In our own order, because models put the right one first. */
+/** Orders the choices by a hash, because models put the correct one first. */
 function readChoices(
   value: unknown,
   card: Card,

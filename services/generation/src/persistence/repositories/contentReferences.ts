@@ -3,7 +3,7 @@ import { chunkDeletion, type Queryable } from '@learning-library/common/postgres
 
 export interface ContentReference {
   confirmed: boolean;
-  /** Changes when a job is accepted or ends: plans made before are out of date. */
+  /** The epoch changes when a job is accepted or ends, which invalidates earlier plans. */
   epoch: number;
   deleted: boolean;
 }
@@ -46,7 +46,7 @@ export async function confirmReference(
   return rows.length === 1;
 }
 
-/** Deletes an unconfirmed, unmarked row of a content that library does not have. */
+/** Deletes the unconfirmed row of a content that library does not have, unless it is marked as deleted. */
 export async function dropReference(queryable: Queryable, accountId: string, contentId: string): Promise<void> {
   await queryable.query(
     `DELETE FROM {schema}.content_references
@@ -68,7 +68,7 @@ export const lockAndAdvance = locking(
   `UPDATE {schema}.content_references r SET epoch = r.epoch + 1 WHERE ${UNCHANGED} RETURNING 1`,
 );
 
-/** The same without increasing the epoch. */
+/** Locks the row without increasing the epoch. */
 export const lockAtEpoch = locking(`SELECT 1 FROM {schema}.content_references r WHERE ${UNCHANGED} FOR SHARE OF r`);
 
 /** Increases the epoch at the end of a job, even if the content is deleted. */

@@ -3,7 +3,7 @@ import type { Card } from '../../domain/card';
 import { hashKey } from '../../domain/parts';
 import { type Draft, drafts } from '../tables/staging';
 
-/** A part that a job works on: for other jobs it counts as done (docs/contract.md#generation-and-jobs). */
+/** A part that a job processes. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */
 interface Claim {
   partHash: Buffer;
   planned: number;
@@ -62,15 +62,18 @@ export async function listDraftFronts(queryable: Queryable, jobId: string): Prom
 
 interface StagedPart {
   partHash: Buffer;
-  /** Position among the parts of the job, in the order of the text. */
+  /** The position among the parts of the job, in the order of the text. */
   place: number;
   cards: readonly Card[];
 }
 
-/** More cards than a part has. The position of a draft is the index of its part times this, plus the index of the card. */
+/**
+ * Upper bound of cards per part. The position of a draft is the index of its part multiplied by this number, plus the index
+ * of the card.
+ */
 const CARDS_PER_PART = 10_000;
 
-/** Marks the claims of parts as done and stores their cards. Claims that were already done are unchanged. */
+/** Marks the claims of parts as done and stores their cards. Keeps claims that are already done. */
 export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
   const settled = await tx.query<{ partHash: Buffer }>(
     `UPDATE {schema}.claims SET done = true

@@ -15,7 +15,8 @@ const FORGET = `
   DELETE FROM {schema}.question_drafts WHERE job_id = $1`;
 
 /**
- * Status, credits, claims and drafts together, with the content's row locked. @returns undefined if it had already ended
+ * Changes status, credits, claims and drafts in one transaction that locks the content's row. @returns undefined if the
+ * job has already ended
  */
 export async function endJob(
   tx: Queryable,

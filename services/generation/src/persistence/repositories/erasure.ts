@@ -2,7 +2,7 @@ import type { Queryable } from '@learning-library/common/postgres';
 
 const JOBS = 300;
 
-/** Jobs of an account that have ended. */
+/** Lists the ended jobs of an account. */
 export async function jobsOf(queryable: Queryable, accountId: string, limit: number): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     'SELECT id FROM {schema}.jobs WHERE account_id = $1 ORDER BY id LIMIT $2',
@@ -16,9 +16,9 @@ export async function deleteJobs(queryable: Queryable, accountId: string, ids: r
 }
 
 /**
- * Replaces the account in a chunk of its ledger with a pseudonym, the ids of jobs and grants with random ones, and times by
- * days, so that no other record or log identifies the account. Entries of one job still belong together. @returns how many
- * entries
+ * Replaces the account in a chunk of its ledger with a pseudonym, the ids of jobs and grants with random ids, and times
+ * with days, so that no other record or log identifies the account. Entries of one job still belong together. @returns
+ * how many entries
  */
 export async function renameEntries(queryable: Queryable, accountId: string, pseudonym: string): Promise<number> {
   const rows = await queryable.query(
@@ -34,7 +34,10 @@ export async function renameEntries(queryable: Queryable, accountId: string, pse
   return rows.length;
 }
 
-/** The same for its balance; adds the balance of a row that was created again meanwhile. @returns the number of rows */
+/**
+ * Replaces the account in its balance, and adds the balance of a row that was created again meanwhile.
+ * @returns the number of rows
+ */
 export async function renameBalance(queryable: Queryable, accountId: string, pseudonym: string): Promise<number> {
   const rows = await queryable.query(
     `WITH gone AS (DELETE FROM {schema}.balances WHERE account_id = $1 RETURNING *)

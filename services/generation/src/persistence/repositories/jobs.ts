@@ -13,7 +13,7 @@ import {
 } from '../../domain/job';
 import { ACTIVE, AT_WORK, jobs, WAITING } from '../tables/job';
 
-/** Increases version and timestamp, as every change of a represented field must. */
+/** Increases version and timestamp, which every change of a visible field requires. */
 export const TOUCH = `version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
 type NewJob = Omit<Job, 'version' | 'updatedAt' | 'error' | 'cancelRequested'>;
@@ -44,8 +44,8 @@ export async function unitsUnderWay(
 }
 
 /**
- * Number of active jobs, and seconds since the oldest one started, or was accepted if no other job of its account runs: a
- * job that only waits for its account's limit does not count.
+ * The number of active jobs, and seconds since the oldest one started, or was accepted if no other job of its account runs.
+ * A job that only waits for its account's limit does not count.
  */
 export async function jobsUnderWay(queryable: Queryable): Promise<{ count: number; seconds: number }> {
   const [row] = await queryable.query<{ count: number; seconds: number }>(
@@ -58,7 +58,7 @@ export async function jobsUnderWay(queryable: Queryable): Promise<{ count: numbe
   return row ?? { count: 0, seconds: 0 };
 }
 
-/** Number of running jobs of an account, and their maximum if the operator has set one. */
+/** The number of running jobs of an account, and its maximum if the operator has set one. */
 export async function jobLimitOf(
   queryable: Queryable,
   accountId: string,
@@ -89,7 +89,10 @@ export async function findActiveJob(queryable: Queryable, id: string): Promise<J
 
 const MAY_START = `created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
 
-/** Sets a pending job to `running`, unless it is to be cancelled or its time has passed. @returns the running job */
+/**
+ * Sets a pending job to `running`, unless its cancellation is requested or its time has passed. @returns the running
+ * job
+ */
 export async function beginJob(queryable: Queryable, id: string): Promise<Job | undefined> {
   await queryable.query(
     `UPDATE {schema}.jobs SET status = 'running', ${TOUCH}
@@ -100,7 +103,7 @@ export async function beginJob(queryable: Queryable, id: string): Promise<Job | 
   return job?.status === 'running' && !job.cancelRequested ? job : undefined;
 }
 
-/** Active jobs with a requested cancellation, and those that have not started in time, which are cancelled. At most `limit`. */
+/** Lists at most `limit` active jobs with a requested cancellation, or that have not started in time. */
 export async function listJobsToEnd(queryable: Queryable, limit: number): Promise<Job[]> {
   return jobs.query(
     queryable,
@@ -122,7 +125,7 @@ export interface JobFilter {
   pageSize: number;
 }
 
-/** Newest first. With a status or a type, the page is merged from two pages that an index returns in order. */
+/** Lists jobs, newest first. With a status or a type, the page is merged from two pages that an index returns in order. */
 export async function listJobs(
   queryable: Queryable,
   { accountId, status, type, afterId = LAST_ID, pageSize }: JobFilter,
@@ -151,7 +154,7 @@ export async function listJobs(
   return pageOf(rows, pageSize);
 }
 
-/** Fields of a job that only operators see. */
+/** The fields of a job that only operators see. */
 export interface Diagnostics {
   attempts: number;
   failures: number;
@@ -182,7 +185,11 @@ export async function markRetried(
   return rows.length === 1;
 }
 
-/** Requests the cancellation of active jobs: of an account, or of one by its id. Locks in id order: no deadlock. @returns them */
+/**
+ * Requests the cancellation of all active jobs of an account, or of one job by its id. Locks in the order of ids to avoid
+ * deadlocks.
+ * @returns these jobs
+ */
 export async function requestCancellations(
   queryable: Queryable,
   id: string,
@@ -213,5 +220,8 @@ export async function detachContents(tx: Queryable, accountId: string, contentId
   return detached.filter(isActive);
 }
 
-/** Deletes a chunk of jobs that ended and are no longer readable, after 90 days; the ledger stays. @returns how many */
+/**
+ * Deletes a chunk of jobs that ended more than 90 days ago and are no longer readable. The ledger is kept.
+ * @returns the number of jobs
+ */
 export const purgeJobs = chunkDeletion('jobs', `created_at < now() - interval '90 days' AND NOT (${ACTIVE})`);

@@ -2,16 +2,16 @@ import type { Queryable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
 import { ACTIVE, AT_WORK, jobs, WAITING } from '../tables/job';
 
-/** The lease of a job; without an owner if Temporal runs it. */
+/** The lease of a job. It has no owner if Temporal runs the job. */
 export interface Lease {
   jobId: string;
   owner: string | null;
 }
 
 export interface LeasedJob extends Job {
-  /** Number of times it was taken, including this one. */
+  /** The number of leases of the job, including this one. */
   attempt: number;
-  /** Number of failures, by an error or a crash of its engine. */
+  /** The number of failures, by an error or a crash of its engine. */
   failures: number;
   traceparent: string | null;
 }
@@ -19,7 +19,7 @@ export interface LeasedJob extends Job {
 export interface LeaseRequest extends Pick<Lease, 'owner'> {
   limit: number;
   leaseMs: number;
-  /** Maximum lease: the lease of a job is as long as the job's age, between the two limits. */
+  /** Maximum duration of a lease. The lease of a job lasts as long as the job's age, between the two limits. */
   longestMs?: number;
   except?: readonly string[];
   /** Maximum number of running jobs per account, unless the operator has set another one. */
@@ -27,13 +27,13 @@ export interface LeaseRequest extends Pick<Lease, 'owner'> {
 }
 
 /**
- * Takes due jobs without a lease, in the caller's transaction: first running jobs with an expired lease, then waiting jobs
- * of accounts below their maximum.
+ * Leases due jobs in the caller's transaction: first running jobs with an expired lease, then waiting jobs of accounts
+ * below their maximum.
  */
 export async function leaseDueJobs(tx: Queryable, request: LeaseRequest): Promise<LeasedJob[]> {
   const again = await lease(tx, AGAIN, request);
   if (again.length === request.limit) return again;
-  // A transaction that counts running jobs sees those of others.
+  // The lock makes each transaction see the running jobs that others have counted.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('{schema}.jobs', 0))`);
   const first = await lease(tx, FIRST, { ...request, limit: request.limit - again.length }, request.jobsPerAccount);
   return [...again, ...first];
@@ -62,8 +62,8 @@ async function lease(
 const DUE_AGAIN = `${AT_WORK} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())`;
 
 /**
- * An expired lease of another engine means that it died; with Temporal, that its workflow may be gone. Running jobs are
- * searched separately, because many waiting jobs may come first in the order of time.
+ * An expired lease means that its engine has died, or with Temporal that the workflow may be lost. Running jobs are
+ * searched separately, because many waiting jobs may be older.
  */
 const AGAIN = {
   since: 'coalesce(started_at, created_at)',
@@ -76,7 +76,8 @@ const AGAIN = {
 };
 
 /**
- * Accounts with few running jobs first, so that one account does not delay others; within an account, the oldest job first.
+ * Accounts with few running jobs come first, so that one account does not delay others. Within an account, the oldest job
+ * comes first.
  */
 const FIRST = {
   since: 'now()',
@@ -105,7 +106,7 @@ const FIRST = {
     ORDER BY id FOR UPDATE SKIP LOCKED`,
 };
 
-/** @returns the ids of its jobs */
+/** Renews the leases of an engine. @returns the ids of its jobs */
 export async function renewLeases(queryable: Queryable, owner: string, leaseMs: number): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.jobs SET lease_until = now() + $2 * interval '1 millisecond'
@@ -117,7 +118,7 @@ export async function renewLeases(queryable: Queryable, owner: string, leaseMs: 
   return rows.map(({ id }) => id);
 }
 
-/** Releases a job, which is taken again after a pause. An error of the job counts as a failure. */
+/** Releases a job, which is leased again after a pause. An error of the job counts as a failure. */
 export async function releaseJob(
   queryable: Queryable,
   { jobId, owner }: Lease,

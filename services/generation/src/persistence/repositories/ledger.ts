@@ -15,12 +15,12 @@ interface Entry {
 const FIND = 'SELECT available, reserved, spent, suspended FROM {schema}.balances WHERE account_id = $1';
 const NEVER_ANY: Balance = { available: 0, reserved: 0, spent: 0, suspended: false };
 
-/** An account that never had credits has a balance of 0. */
+/** The balance of an account that never had credits: 0. */
 export async function findBalance(queryable: Queryable, accountId: string): Promise<Balance> {
   return (await queryable.query<Balance>(FIND, [accountId]))[0] ?? NEVER_ANY;
 }
 
-/** Locked until the transaction ends. */
+/** Reads the balance and locks it until the transaction ends. */
 export async function lockBalance(tx: Queryable, accountId: string): Promise<Balance> {
   return (await tx.query<Balance>(`${FIND} FOR NO KEY UPDATE`, [accountId]))[0] ?? NEVER_ANY;
 }
@@ -30,7 +30,7 @@ export async function addEntry(
   tx: Queryable,
   { id, accountId, kind, units }: { id: string; accountId: string; kind: 'grant' | 'adjust'; units: number },
 ): Promise<boolean> {
-  // The key distinguishes entries of one account; this id exists once across all accounts.
+  // The primary key is unique per account, but the id of a grant must be unique across all accounts.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   const entries = await tx.query(
     `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
@@ -60,7 +60,7 @@ export async function findEntry(
   return row;
 }
 
-/** Oldest first. */
+/** Lists entries, oldest first. */
 export async function listEntries(
   queryable: Queryable,
   accountId: string,
@@ -80,7 +80,7 @@ export async function listEntries(
   return pageOf(rows, pageSize);
 }
 
-/** The entries of an account, or only those before an instant, summed by kind. */
+/** The sums of an account's entries by kind, of all or only of those before a given time. */
 export async function sumsOf(
   queryable: Queryable,
   accountId: string,
@@ -93,7 +93,7 @@ export async function sumsOf(
   );
 }
 
-/** Reserves the units of a job. @returns false when they are not available or the account is suspended. */
+/** Reserves the units of a job. @returns false if they are not available or the account is suspended */
 export async function reserve(tx: Queryable, jobId: string, accountId: string, units: number): Promise<boolean> {
   const [row] = await tx.query<{ held: boolean; entries: number }>(
     `WITH held AS (
@@ -111,7 +111,7 @@ export async function reserve(tx: Queryable, jobId: string, accountId: string, u
   return true;
 }
 
-/** Resolves a reservation: `captured` of the reserved units are spent, the rest is available again. */
+/** Resolves a reservation: spends `captured` units, and releases the rest. */
 export async function resolve(
   tx: Queryable,
   job: { id: string; accountId: string; units: number },
@@ -137,12 +137,15 @@ export async function resolve(
   rejectDuplicate(rows.length, entries.length);
 }
 
-/** The entry's id is unique, so that a second resolution of a reservation makes its transaction fail. */
+/** The entry's id is unique, so the transaction of a second resolution fails. */
 function rejectDuplicate(inserted: number, expected: number): void {
   if (inserted !== expected) throw new Error('the job already has this ledger entry');
 }
 
-/** A number that increases with every change of the mark. State that was read from accounts before a change is outdated. */
+/**
+ * Returns a number that increases with every change of the mark. State that was read from accounts before a change is
+ * outdated.
+ */
 export async function suspensionEpoch(queryable: Queryable, accountId: string): Promise<number> {
   await queryable.query(
     `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch)

@@ -2,7 +2,7 @@ import { chunkDeletion, type Database } from '@learning-library/common/postgres'
 import type { ModelConfig, ModelUse } from '../../generators/openai';
 
 const WITHIN_MS = 5_000;
-/** The one row of the table: all processes share it. */
+/** The key of the only row of the table, which all processes share. */
 const PAUSE = 'model';
 /** The lock that is held while tokens are counted, so that two workers do not exceed a limit together. */
 const LOCK = 7_316_402_211;
@@ -30,7 +30,7 @@ export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfi
         return admitted.length === 1;
       }),
     correct: async ({ jobId }, tokens) => {
-      // The latest day of the job: it may have begun before midnight.
+      // The latest day of the job, because it may have begun before midnight.
       await database.until(within()).query(
         `UPDATE {schema}.model_use SET tokens = greatest(0, tokens + $2)
          WHERE job_id = $1 AND day = (SELECT max(day) FROM {schema}.model_use WHERE job_id = $1)`,

@@ -2,10 +2,13 @@ import type { Queryable } from '@learning-library/common/postgres';
 import { type DraftOfQuestion, questionDrafts } from '../tables/staging';
 import type { ClaimingJob } from './drafts';
 
-/** A memocard that a job makes a question of. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */
+/**
+ * A memocard for which a job generates a question. For other jobs it counts as done
+ * (docs/contract.md#generation-and-jobs).
+ */
 interface MemocardClaim {
   memocardId: string;
-  /** Whether its question is staged, or none could be made. */
+  /** Whether its question is staged, or could not be generated. */
   done: boolean;
 }
 
@@ -47,7 +50,7 @@ export async function listQuestionDrafts(queryable: Queryable, jobId: string): P
   return questionDrafts.query(queryable, text, [jobId]);
 }
 
-/** Marks the claims of these memocards as done and stores their questions. Claims that were done before are unchanged. */
+/** Marks the claims of these memocards as done and stores their questions. Keeps claims that were already completed. */
 export async function settleMemocardClaims(
   tx: Queryable,
   { id: jobId, accountId }: ClaimingJob,

@@ -2,7 +2,10 @@ import type { Queryable } from '@learning-library/common/postgres';
 import type { JobType } from '../../domain/job';
 import { ACTIVE } from '../tables/job';
 
-/** A difference between two records. The ledger determines the expected balance, and the job the expected reservation. */
+/**
+ * A difference between two records. The ledger determines the expected balance, and the job determines the expected
+ * reservation.
+ */
 export interface Difference {
   accountId: string;
   what: 'balance.available' | 'balance.reserved' | 'balance.spent' | 'job.reserved';
@@ -25,7 +28,7 @@ export interface JobPlace {
 }
 
 const ACCOUNTS = 100;
-/** Maximum number of entries of a page of accounts in total; a single account may have more. */
+/** Maximum total number of entries of a page of accounts. A single account may have more. */
 const ENTRIES = 20_000;
 const DIFFERENCES = 10_000;
 const JOBS = 1_000;
@@ -33,7 +36,7 @@ const JOBS = 1_000;
 const next = (after: string): string => `least(
   ${['balances', 'ledger_entries', 'jobs'].map((table) => `(SELECT account_id FROM {schema}.${table} WHERE account_id > ${after} ORDER BY account_id LIMIT 1)`).join(', ')})`;
 
-/** The accounts after this one that have a balance, entries or jobs, by id. */
+/** The accounts after an id that have a balance, entries or jobs, by id. */
 export async function nextAccounts(queryable: Queryable, afterId: string): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `WITH RECURSIVE account (id) AS (
@@ -49,7 +52,7 @@ export async function nextAccounts(queryable: Queryable, afterId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Ledger against balance and active jobs, in one snapshot. */
+/** Compares the ledger with balance and active jobs, in one snapshot. */
 export async function findDifferences(queryable: Queryable, accountIds: readonly string[]): Promise<Difference[]> {
   return queryable.query<Difference>(
     `WITH entry AS MATERIALIZED (
@@ -84,7 +87,7 @@ export async function findDifferences(queryable: Queryable, accountIds: readonly
   );
 }
 
-/** Live jobs after this one that have ended, by account and id, up to an account. */
+/** Ended live jobs after an id, by account and id, up to an account. */
 export async function listCharges(
   queryable: Queryable,
   after: JobPlace,

@@ -13,7 +13,10 @@ export async function countOpenClaims(queryable: Queryable, jobId: string): Prom
   return (row as { open: number }).open;
 }
 
-/** Writes and updates the progress, with the job locked. @returns false if it no longer runs or is to be cancelled */
+/**
+ * Writes drafts and updates the progress, with the job locked. @returns false if it no longer runs or its cancellation
+ * is requested
+ */
 export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable) => Promise<void>): Promise<boolean> {
   const running = await tx.query(
     `SELECT 1 FROM {schema}.jobs WHERE id = $1 AND status = 'running' AND NOT cancel_requested FOR UPDATE`,
@@ -21,7 +24,7 @@ export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable)
   );
   if (running.length === 0) return false;
   await write(tx);
-  // At most 99: only a job that has succeeded has 100.
+  // The maximum is 99, because only a succeeded job has 100.
   await tx.query(
     `UPDATE {schema}.jobs SET ${TOUCH}, progress = greatest(progress,
        (SELECT 99 * count(*) FILTER (WHERE done) / greatest(count(*), 1) FROM ${CLAIMS} claim))
@@ -31,7 +34,10 @@ export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable)
   return true;
 }
 
-/** Sets the job to `publishing`, after which no draft is added. @returns false if it must not publish or has no drafts */
+/**
+ * Sets the job to `publishing`, after which no draft is added. @returns false if the job must not publish or has no
+ * drafts
+ */
 export async function freezeDrafts(queryable: Queryable, jobId: string): Promise<boolean> {
   const rows = await queryable.query(
     `UPDATE {schema}.jobs SET status = 'publishing'

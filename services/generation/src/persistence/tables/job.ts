@@ -2,11 +2,11 @@ import { defineTable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
 
 export const ACTIVE = "status IN ('pending', 'running', 'publishing')";
-/** No engine has taken it yet: it waits for its account's limit. */
+/** A job that no engine has leased, because it waits for its account's limit. */
 export const WAITING = "status = 'pending' AND attempt = 0";
 export const AT_WORK = `${ACTIVE} AND NOT (${WAITING})`;
 
-/** Jobs under the alias `jobs`, so that statements need not name one. */
+/** Jobs under the alias `jobs`, so that statements need no alias. */
 export const jobs = defineTable<Job>()({
   name: 'jobs',
   alias: 'jobs',

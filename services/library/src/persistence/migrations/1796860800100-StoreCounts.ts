@@ -1,7 +1,7 @@
 import { schemaOf } from '@learning-library/common/postgres';
 import type { QueryRunner } from 'typeorm';
 
-/** Stores with each content how many memocards and questions it has, which cards and questions report. */
+/** Stores with each content the numbers of its memocards and questions, which cards and questions report. */
 export class StoreCounts1796860800100 {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import { SqlMigration } from '@learning-library/common/postgres';
 
-/** Counts of accounts are not recomputed. */
+/** Drops the data for recounting accounts, which no longer happens. */
 export class DropRecounts1796900000108 extends SqlMigration {
   readonly sql = (schema: string): string => `
     ALTER TABLE ${schema}.usage DROP COLUMN recounts;

@@ -3,8 +3,8 @@ export const SEARCH = 'search';
 export type ChangeEvent = 'content.changed' | 'folder.changed';
 
 /**
- * In the statement of the change, one event per account. @param written the relation with `id` and `account_id` of the
- * changed rows
+ * SQL that writes one event per account in the statement of the change.
+ * @param written the relation with `id` and `account_id` of the changed rows
  */
 export function insertEventSql(type: ChangeEvent, written: string, traceparent: `$${number}`): string {
   return `INSERT INTO {schema}.outbox

@@ -7,7 +7,9 @@ export interface TextAnswer {
   leftOut: boolean;
 }
 
-/** By position: at least the first, then up to `maxBytes` of UTF-8. Sizes are known without reading the texts. */
+/**
+ * Reads texts by position: at least the first, then up to `maxBytes` of UTF-8. Sizes are known without reading the texts.
+ */
 export async function getContentTexts(
   queryable: Queryable,
   keys: readonly Key[],

@@ -27,31 +27,31 @@ export async function getContentText(queryable: Queryable, key: Key): Promise<Ge
   return row && { ...row, language: row.language ?? undefined, folderId: row.folderId ?? undefined };
 }
 
-/** Above every id, so that the first page uses the same statement as later ones. */
+/** A position above every id, so that the first page uses the same statement as later ones. */
 const START_OF_LIST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export interface ContentPage {
   accountId: string;
-  /** Undefined means the root. */
+  /** The folder of the list; undefined for the top level. */
   folderId: string | undefined;
   size: number;
   afterId: string | undefined;
 }
 
-/** The order is that of an index (`NULLS LAST`). */
+/** The SQL of a page, in the order of an index (`NULLS LAST`). */
 const pageSql = (condition: string): string => `
   SELECT ${contents.selected} FROM {schema}.contents c
   WHERE ${condition} AND c.account_id = $1 AND c.deleted_at IS NULL AND c.id < $2
   ORDER BY c.id DESC NULLS LAST LIMIT $3`;
 
 const AT_ROOT = pageSql('c.folder_id IS NULL');
-// One row without a content if the folder is empty, none if it does not exist.
+// Selects a page of a folder: one row without a content if the folder is empty, none if the folder does not exist.
 const IN_FOLDER = `
   SELECT c.* FROM {schema}.folders f LEFT JOIN LATERAL (${pageSql('c.folder_id = $4')}) c ON true
   WHERE f.id = $4 AND f.account_id = $1 AND f.deleted_at IS NULL
   ORDER BY c.id DESC`;
 
-/** Newest first; undefined if the folder does not exist. */
+/** Lists a page of contents, newest first; undefined if the folder does not exist. */
 export async function listContents(
   queryable: Queryable,
   { accountId, folderId, size, afterId }: ContentPage,
@@ -61,7 +61,7 @@ export async function listContents(
   return childrenOf(await contents.query(queryable, IN_FOLDER, [...values, folderId]), size);
 }
 
-/** Writes the event as well. Undefined if no row matched. */
+/** Updates a content and writes the event. Undefined if no row matched. */
 export async function updateContent(
   queryable: Queryable,
   key: Key,
@@ -83,7 +83,7 @@ export async function updateContent(
   return updated;
 }
 
-/** Also lowers the counts of its account. @returns whether a row matched */
+/** Deletes a content and decreases the counts of its account. @returns whether a row matched */
 export async function deleteContent(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
     `WITH gone AS (
@@ -97,7 +97,7 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
   return rows.length === 1;
 }
 
-/** Whether it was deleted itself, and not with its folder. */
+/** Whether the content was deleted itself, and not with its folder. */
 export async function isDeletedAlone(queryable: Queryable, key: Key): Promise<boolean> {
   const rows = await queryable.query(
     `SELECT FROM {schema}.contents c

@@ -4,7 +4,7 @@ import { keyColumns, type Queryable } from '@learning-library/common/postgres';
 import { FIRST_ID } from '@learning-library/common/contract';
 import { LIVE_CONTENT } from '../tables/content';
 
-/** Item types of a content, which their owners count (docs/protocols/counters.md). */
+/** The types of items in a content, which their owners count (docs/protocols/counters.md). */
 export type Counted = 'memocards' | 'questions';
 
 const storeSql = (counted: Counted, condition: string): string => `

@@ -5,10 +5,13 @@ import type { Cover } from '../../domain/cover';
 import { LIVE_CONTENT } from '../tables/content';
 import { updateContent } from './contents';
 
-/** Longer than a cover link is valid, and longer than an upload can take. */
+/** Time that is longer than the validity of a cover link and the duration of an upload. */
 const LINKS_VALID_FOR = "interval '3 hours'";
 
-/** Before its bytes are stored. @returns the content's account; undefined if the content is not live */
+/**
+ * Inserts the row of a cover before its bytes are stored.
+ * @returns the content's account; undefined if the content is not live
+ */
 export async function insertCover(
   queryable: Queryable,
   contentId: string,
@@ -50,7 +53,7 @@ export interface LinkedCover extends Cover {
   accountId: string;
 }
 
-/** The cover of a signed link: of a live content, and also a replaced one while links to it are valid. */
+/** Finds the cover of a signed link: of a live content, and also a replaced one while links to it are valid. */
 export async function getLinkedCover(
   queryable: Queryable,
   contentId: string,
@@ -65,10 +68,10 @@ export async function getLinkedCover(
   return cover;
 }
 
-/** Images that are removed at the same time, since the store may be remote. */
+/** Number of images that are removed in parallel, because the store may be remote. */
 const REMOVED_AT_ONCE = 10;
 
-/** Covers that no live content shows, once their upload is over and the last link has expired. */
+/** Selects covers that no live content shows, once their upload is over and the last link has expired. */
 export async function findRemovableCovers(queryable: Queryable): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `SELECT v.id FROM {schema}.covers v
@@ -106,7 +109,7 @@ export async function coverAfter(
   return cover;
 }
 
-/** Whether a cover belongs only to this account: images are stored by id. */
+/** Whether a cover belongs only to this account, because images are stored by id. */
 export async function isCoverOf(queryable: Queryable, accountId: string, id: string): Promise<boolean> {
   const rows = await queryable.query<{ own: boolean }>(
     'SELECT account_id = $2 AS own FROM {schema}.covers WHERE id = $1',

@@ -18,7 +18,7 @@ const TEXT = NEW.next;
 const TRACEPARENT = TEXT + 1;
 const RECEIPT = TRACEPARENT + 1;
 
-/** Locks the live folder, inserts receipt, content, text and event, and counts. */
+/** The creation in one statement: locks the live folder, inserts receipt, content, text and event, and counts. */
 const createSql = (lockWait: string): string => `
   WITH item AS MATERIALIZED (
     SELECT ${NEW.row}, $${TEXT}::text AS text, ${receiptColumns(RECEIPT)}
@@ -46,7 +46,7 @@ const CREATE: Readonly<Record<ParentLock, string>> = {
   until_deadline: createSql(LOCK_WAIT.until_deadline),
 };
 
-/** Undefined for a content with a receipt or without a live folder. @throws forbidden (quota_exceeded) */
+/** Creates a content. Undefined if there is a receipt, or no live folder. @throws forbidden (quota_exceeded) */
 export async function insertContent(
   queryable: Queryable,
   draft: { content: Content; text: string | undefined; creationKey: CreationKey | undefined },

@@ -15,7 +15,10 @@ export async function lockFoldersToEmpty(tx: Queryable, among?: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Marks a chunk of the contents in these folders and lowers the counts of their accounts. @returns them by account, and whether there may be more */
+/**
+ * Marks a chunk of the contents in these folders and decreases the counts of their accounts.
+ * @returns them by account, and whether there may be more
+ */
 export async function markContentsIn(
   tx: Queryable,
   folderIds: readonly string[],
@@ -41,7 +44,10 @@ export async function eraseFolders(tx: Queryable, folderIds: readonly string[]):
   );
 }
 
-/** Also frees their covers; one whose upload is under way is removed later. @returns how many */
+/**
+ * Deletes a chunk of contents and releases their covers. A cover whose upload is running is removed later.
+ * @returns the number of contents
+ */
 export async function eraseContents(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (

@@ -10,12 +10,12 @@ import { insertEventSql } from './changeEvents';
 export const getFolder = folders.byKey('f.deleted_at IS NULL');
 export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
 
-/** Before every folder, so that the first page uses the same statement as later ones. */
+/** A position before every folder, so that the first page uses the same statement as later ones. */
 const START_OF_LIST: FolderPlace = { position: -1, id: FIRST_ID };
 
 export interface FolderPage {
   accountId: string;
-  /** Undefined means the top level. */
+  /** The parent of the list; undefined for the top level. */
   parentId: string | undefined;
   size: number;
   after: FolderPlace | undefined;
@@ -27,13 +27,13 @@ const pageSql = (condition: string): string => `
   ORDER BY f.position, f.id LIMIT $4`;
 
 const TOP_LEVEL = pageSql('f.parent_id IS NULL');
-// One row without a folder if the parent has none, no row if the parent does not exist.
+// Selects a page of a parent: one row without a folder if the parent has none, no row if the parent does not exist.
 const IN_PARENT = `
   SELECT f.* FROM {schema}.folders parent LEFT JOIN LATERAL (${pageSql('f.parent_id = $5')}) f ON true
   WHERE parent.id = $5 AND parent.account_id = $1 AND parent.deleted_at IS NULL
   ORDER BY f.position, f.id`;
 
-/** By position; undefined if the parent does not exist. */
+/** Lists folders by position; undefined if the parent does not exist. */
 export async function listFolders(
   queryable: Queryable,
   { accountId, parentId, size, after = START_OF_LIST }: FolderPage,
@@ -43,7 +43,7 @@ export async function listFolders(
   return childrenOf(await folders.query(queryable, IN_PARENT, [...values, parentId]), size);
 }
 
-/** The page of a folder, from rows that have one without an id if the folder is empty, and none if it does not exist. */
+/** Builds a page from rows that include one without an id if the parent is empty, and none if the parent does not exist. */
 export function childrenOf<Child extends { id: string | null }>(
   rows: readonly Child[],
   size: number,
@@ -55,7 +55,7 @@ export function childrenOf<Child extends { id: string | null }>(
   );
 }
 
-/** Against deletion, and waits for a running one. @returns its depth */
+/** Locks a folder against deletion. Waits for a running deletion. @returns the depth of the folder */
 export async function lockParentFolder(tx: Queryable, key: Key): Promise<number | undefined> {
   const [row] = await tx.query<{ depth: number }>(
     `SELECT depth FROM {schema}.folders WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR SHARE`,
@@ -64,7 +64,7 @@ export async function lockParentFolder(tx: Queryable, key: Key): Promise<number 
   return row?.depth;
 }
 
-/** Folders of the same moment may have the same position; the id decides then. */
+/** The next position. Folders that are created at the same time may have the same position; then the id decides. */
 export async function nextPosition(tx: Queryable, { accountId, parentId }: Folder): Promise<number> {
   const [row] = await tx.query<{ next: number }>(
     `SELECT coalesce(max(position), 0) + 1 AS next FROM {schema}.folders
@@ -81,7 +81,7 @@ export async function insertFolder(tx: Queryable, folder: Folder, depth: number)
   await tx.query(INSERT, NEW.values({ ...folder, depth }));
 }
 
-/** Writes the event as well. Undefined if no row matched. */
+/** Updates a folder and writes the event. Undefined if no row matched. */
 export async function updateFolder(
   queryable: Queryable,
   key: Key,
@@ -123,8 +123,8 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
 }
 
 /**
- * A statement for each level: it starts after the parent was locked, and so sees what was just created there. @returns
- * ids, the own first
+ * Locks the folders below. A statement for each level starts after the level above was locked, and so includes new folders.
+ * @returns ids, the own first
  */
 export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promise<string[]> {
   const subtree = [id];
@@ -141,7 +141,7 @@ export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promis
   return subtree;
 }
 
-/** Marks the locked folders, and thereby everything in them, as deleted. @returns whether one has a live content */
+/** Marks the locked folders, and thereby everything in them, as deleted. @returns whether one contains a live content */
 export async function markDeleted(tx: Queryable, accountId: string, folderIds: readonly string[]): Promise<boolean> {
   const values = [folderIds, accountId];
   await tx.query(

@@ -27,7 +27,7 @@ export const contents = defineTable<Content>()({
     updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
-    /** Versions of the counts, by cards and questions (docs/protocols/counters.md). */
+    /** The versions of the counts by cards and questions (docs/protocols/counters.md). */
     memocardsCountVersion: { type: 'integer', default: 0, reported: true },
     questionsCountVersion: { type: 'integer', default: 0, reported: true },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },

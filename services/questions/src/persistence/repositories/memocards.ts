@@ -3,10 +3,10 @@ import { liveContent, PURGE_CHUNK, References } from '@learning-library/common/p
 import { keyColumns, type Queryable } from '@learning-library/common/postgres';
 import { MEMOCARD_REFERENCES } from '../tables/references';
 
-/** References to memocards from which questions are drawn. */
+/** References to the memocards of questions. */
 export const memocardReferences = new References(MEMOCARD_REFERENCES);
 
-/** Those of a content's memocards that have a live question; none for a content that is not live. */
+/** Returns the given memocards of a content that have a live question. Returns none if the content is not live. */
 export async function findMemocardsWithQuestions(
   queryable: Queryable,
   content: Key,
@@ -26,7 +26,7 @@ export async function findMemocardsWithQuestions(
   return rows.map(({ memocardId }) => memocardId);
 }
 
-/** Sets `memocardId` to null in live questions of deleted memocards, and raises their version. */
+/** Sets `memocardId` to null in live questions of deleted memocards, and increases their version. */
 export async function detachMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
   await tx.query(
     `WITH detached AS MATERIALIZED (
@@ -42,8 +42,8 @@ export async function detachMemocards(tx: Queryable, memocards: readonly Key[], 
 }
 
 /**
- * Checks each reference once in 30 days. A publication records its references again before it uses them, so none of these
- * is due.
+ * Checks each reference once in 30 days. Does not affect a running publication, because it records its references again
+ * first.
  */
 export async function purgeMemocardReferences(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(

@@ -29,7 +29,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' && CODE.test(code) ? code : 'unexpected_response';
 }
 
-/** Codes of failures that are not caused by the documents. */
+/** Codes of failures that the documents do not cause. */
 const SERVER_FAILURE = /^(no_space|io_error|database_size|too_many_open|index_|canceled)/;
 
 /** Whether Meilisearch rejected these documents; it may accept others. */
@@ -42,7 +42,7 @@ export function isRefusalOfDocuments(error: unknown): boolean {
 const REQUEST_MS = 5_000;
 const POLL_MS = 10;
 
-/** @param closing ends all requests */
+/** Creates the client. @param closing ends all requests */
 export function createClient({ url, apiKey }: { url: string; apiKey: string }, closing: AbortSignal): Meilisearch {
   return new Meilisearch({
     host: url,
@@ -56,7 +56,7 @@ export function createClient({ url, apiKey }: { url: string; apiKey: string }, c
 
 const RESOURCE = /(?<=\/)(?:multi-search|swap-indexes|delete-batch|documents|settings|tasks|indexes)(?=\/|$)/g;
 
-/** Replaces the client's own, whose errors contain requests and responses. @throws MeilisearchFault */
+/** Replaces the client's own function, whose errors contain requests and responses. @throws MeilisearchFault */
 async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<unknown> {
   const operation = url.pathname.match(RESOURCE)?.at(-1) ?? 'other';
   return tracedOperation(namedOperation({ system: 'meilisearch', operation }), async () => {
@@ -73,14 +73,14 @@ async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<
   });
 }
 
-/** The fault within an error of the client; no other error is kept, because it may contain the request. */
+/** The fault within an error of the client. No other error is kept, because it may contain the request. */
 function faultOf(error: unknown): MeilisearchFault {
   if (error instanceof MeilisearchFault) return error;
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof MeilisearchFault ? cause : new MeilisearchFault('no_response');
 }
 
-/** @throws MeilisearchFault */
+/** Sends a request. @throws MeilisearchFault */
 export async function requested<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
@@ -89,7 +89,7 @@ export async function requested<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until a change is made. @throws FailedTask if it was accepted but not made */
+/** Waits until a change is complete. @throws FailedTask if it was accepted but failed */
 export async function completed(change: EnqueuedTaskPromise, deadline: number): Promise<void> {
   const task = await requested(change.waitTask({ timeout: Math.max(1, deadline - Date.now()), interval: POLL_MS }));
   if (task.status !== 'succeeded') throw new FailedTask(task.error?.code);

@@ -4,7 +4,7 @@ import type { Pace } from '../../domain/words';
 import type { DocumentType, EngineQuery } from '../engine';
 import type { PreparedDocument } from '../prepared';
 
-/** Fields are folded words, in their order. */
+/** A document, whose fields are folded words in their order. */
 export interface IndexedDocument {
   id: string;
   account: string;
@@ -17,13 +17,13 @@ export interface IndexedDocument {
   beginnings: string[];
 }
 
-/** Meilisearch reads 65,535 of a field. */
+/** Maximum number of words of a field. Meilisearch reads 65,535. */
 const FIELD_WORDS = 65_000;
-/** In bytes; Meilisearch ignores longer ones. */
-const LONGEST_WORD = 248;
+/** Maximum bytes of a word. Meilisearch ignores longer words. */
+const MAX_WORD_BYTES = 248;
 /**
- * In bytes: for a prefix up to this length, Meilisearch finds all words; for a longer one, only the first thousand of all
- * accounts.
+ * Maximum bytes of a short prefix. For a short prefix, Meilisearch finds all words; for a longer one, only the first
+ * thousand of all accounts.
  */
 const SHORT_BEGINNING = 4;
 
@@ -51,14 +51,14 @@ export async function indexedDocument(document: PreparedDocument, pace: Pace): P
   };
 }
 
-/** Scripts that Meilisearch splits into words itself, so that one may begin within a word of ours. */
+/** Scripts that Meilisearch splits into words itself, so that its words can begin within one of ours. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Searches of the title and of all fields, in one request; hits of an earlier search come before those of a later one.
- * Meilisearch looks at the first thousand words of all accounts with a long prefix, so a third search finds long prefixes
- * by a filter, which has no limit and knows the account's tag.
+ * The searches of the title and of all fields, in one request. Hits of an earlier search come before those of a later one.
+ * Meilisearch considers only the first thousand words of all accounts with a long prefix, so a third search finds long
+ * prefixes by a filter, which has no limit and contains the account's tag.
  */
 export function searchesFor(
   { accountId, type, words, offset, limit }: EngineQuery,
@@ -66,23 +66,23 @@ export function searchesFor(
   typoTolerance: boolean,
 ): MultiSearchQuery[] {
   const filter = [ofAccount(accountId), ...(type === undefined ? [] : [`type = "${type}"`])];
-  // Meilisearch neither joins a quoted word with its neighbor nor takes it as a prefix; it also tolerates no typo in it.
+  // Quotes a word, so that Meilisearch does not join it with its neighbor, use it as a prefix, or tolerate a typo.
   const whole = words.whole.map((word) => (typoTolerance ? cut(word) : `"${cut(word)}"`));
   const last = cut(words.last);
   const begins = isLong(last) ? [`beginnings STARTS WITH "${accountTag(accountId)}${last}"`] : [];
-  // The filter also leaves out documents in which Meilisearch finds the last word split in two.
+  // The filter also excludes documents in which Meilisearch finds the last word split in two.
   const isSplit = !typoTolerance && !WITHOUT_SPACES.test(last);
   const search = {
     ...{ indexUid, q: [...whole, last].join(' '), filter: isSplit ? [...filter, ...begins] : filter },
     ...{ matchingStrategy: 'all' as const, limit: offset + limit, attributesToRetrieve: ['id', 'type'] },
   };
   const searches: MultiSearchQuery[] = [{ ...search, attributesToSearchOn: ['title'] }, search];
-  // The space at the end keeps the last whole word from being a prefix.
+  // The space at the end keeps the last whole word from becoming a prefix.
   if (begins.length > 0) searches.push({ ...search, q: `${whole.join(' ')} `, filter: [...filter, ...begins] });
   return searches;
 }
 
-/** A filter for this account; an id cannot change the filter's syntax, and words have only letters and digits. */
+/** A filter for this account. An id cannot change the filter's syntax, and words contain only letters and digits. */
 function ofAccount(accountId: string): string {
   if (!isUuid(accountId)) throw new Error('the id of an account is not a UUID');
   return `account = "${accountId}"`;
@@ -97,13 +97,13 @@ function isLong(word: string): boolean {
 }
 
 function cut(word: string): string {
-  // A code unit takes three bytes at most.
-  if (word.length * 3 <= LONGEST_WORD) return word;
+  // A code unit takes at most three bytes.
+  if (word.length * 3 <= MAX_WORD_BYTES) return word;
   let bytes = 0;
   let end = 0;
   for (const character of word) {
     bytes += Buffer.byteLength(character);
-    if (bytes > LONGEST_WORD) break;
+    if (bytes > MAX_WORD_BYTES) break;
     end += character.length;
   }
   return word.slice(0, end);

@@ -21,17 +21,17 @@ import { indexedDocument, searchesFor } from './documents';
 import { FORMAT, hasSettings, settingsOf } from './settings';
 
 const QUERY_MS = 2_000;
-/** Time for which the live index is assumed unchanged after a check. */
+/** Time after a check during which the live index is assumed to be unchanged. */
 const KNOWN_MS = 500;
 const PRIMARY_KEY = { primaryKey: 'id' };
-/** Meilisearch rejects a search in a field that no document has. */
+/** Empty fields, because Meilisearch rejects a search in a field that no document has. */
 const NO_WORDS = { title: '', description: '', body: '', rest: '' };
 
 export interface MeilisearchOptions {
   url: string;
   apiKey: string;
   typoTolerance: boolean;
-  /** Within their callers' deadlines; 2,000 by default. */
+  /** Time limit of requests, within their callers' deadlines; 2,000 ms by default. */
   queryMs?: number;
   database: Database;
   searches: FairQueue;
@@ -43,9 +43,9 @@ export interface MeilisearchOptions {
 type Names = Record<'live' | 'next', string>;
 
 /**
- * The index in Meilisearch. One process writes (see `WriterLease`), one write after the other, and Meilisearch makes them
- * in their order; the rows in PostgreSQL, which contain versions and removals, decide which of them is new enough. A
- * rebuild fills the next index and swaps it with the live one. A document in each index names the rebuild that made it, and
+ * The index in Meilisearch. One process (see `WriterLease`) sends one write after another, and Meilisearch executes them in
+ * their order. The rows in PostgreSQL, which contain versions and removals, decide which of them is new enough. A rebuild
+ * fills the next index and swaps it with the live one. A document in each index names the rebuild that created it, and
  * PostgreSQL names the live one: searches return 503 until the two agree.
  */
 export class MeilisearchEngine implements SearchEngine {
@@ -208,7 +208,7 @@ export class MeilisearchEngine implements SearchEngine {
     const { live, next } = this.names(state);
     const identity = identityOf(state, epoch);
     if (!(await this.has(live, identity))) {
-      // It may have been wiped meanwhile.
+      // The index may have been wiped meanwhile.
       if (!(await this.hasSettings(next))) throw lost();
       await this.change(
         () => this.client.index(next).addDocuments([{ ...NO_WORDS, id: identity }], PRIMARY_KEY),
@@ -245,7 +245,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** @throws index_lost if it is neither the index in PostgreSQL nor the one that is just replacing it */
+  /** Checks the index. @throws index_lost if it is neither the index in PostgreSQL nor the one that is replacing it */
   private async liveIndex(accountId: string, deadline: number): Promise<string> {
     if (this.known !== undefined && performance.now() < this.known.until) return this.known.live;
     const until = performance.now() + KNOWN_MS;
@@ -260,7 +260,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 }
 
-/** @throws unavailable if Meilisearch fails; its error if it rejects the documents */
+/** Runs the work. @throws unavailable if Meilisearch fails; its error if it rejects the documents */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -270,7 +270,7 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The id of the document that an index has once a rebuild has filled it. */
+/** The id of the document that an index contains once a rebuild has filled it. */
 function identityOf({ origin }: ServerState, epoch: number): string {
   return `${origin}-${epoch}`;
 }

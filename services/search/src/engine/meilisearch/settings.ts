@@ -1,10 +1,13 @@
 import type { Settings } from 'meilisearch';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Increase it with every change of the settings or the indexed data: the index is then rebuilt at the next start. */
+/**
+ * Format of the index. Increase it with every change of the settings or the indexed data, so that the index is rebuilt
+ * at the next start.
+ */
 export const FORMAT = 5;
 
-/** Maximum number of hits (docs/contract.md#paging), plus one to detect further hits. */
+/** Maximum number of matches (docs/contract.md#paging), plus one to detect further matches. */
 const MAX_HITS = 1_001;
 
 /** Without the filterable attributes, Meilisearch rejects every query. */
@@ -17,13 +20,14 @@ const SETTINGS: Settings = {
       features: { facetSearch: false, filter: { equality: true, comparison: false } },
     },
     {
-      // Comparison also gives the tree by which STARTS WITH finds its range.
+      // Comparison also creates the index that STARTS WITH uses.
       attributePatterns: ['beginnings'],
       features: { facetSearch: false, filter: { equality: true, comparison: true } },
     },
   ],
   rankingRules: ['words', 'exactness', 'proximity', 'attribute'],
-  // A list of one, so that none is guessed. It is that of Chinese, whose words no spaces part; it changes nothing elsewhere.
+  // One language, so that none is detected. It is Chinese, which has no spaces between words; it does not affect other
+  // languages.
   localizedAttributes: [{ attributePatterns: ['*'], locales: ['cmn'] }],
   pagination: { maxTotalHits: MAX_HITS },
   proximityPrecision: 'byWord',

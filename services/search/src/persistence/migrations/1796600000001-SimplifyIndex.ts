@@ -2,8 +2,8 @@ import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
  * One weighted tsvector per document replaces levels, ranks and functions; one writer replaces claims, and the position of
- * a rebuild replaces ranges. The index is rebuilt with the new lexemes. New entries go into the GIN index at once, because
- * each search would read the list of pending entries.
+ * a rebuild replaces ranges. The index is rebuilt with the new lexemes. New entries are written to the GIN index
+ * immediately, because each search would read the list of pending entries.
  */
 export class SimplifyIndex1796600000001 extends SqlMigration {
   readonly sql = (schema: string): string => `

@@ -3,14 +3,14 @@ import type { DocumentKey, DocumentType, EngineHit, Passage } from '../../engine
 
 export interface DocumentRow extends DocumentKey {
   version: number;
-  /** A tsvector; empty if another engine has the words. */
+  /** A tsvector; empty if another engine stores the words. */
   lexemes: string;
   passages: readonly Passage[];
 }
 
 /**
- * A row of this epoch is never replaced by an older version, nor if removed; one of an earlier epoch always. @returns
- * the written ids
+ * Writes documents. A row of this epoch is replaced only by the same or a newer version, and never if it is removed. A
+ * row of an earlier epoch is always replaced. @returns the written ids
  */
 export async function putDocuments(queryable: Queryable, rows: readonly DocumentRow[]): Promise<ReadonlySet<string>> {
   const passages = rows.flatMap(({ id, passages: ofOne }) =>
@@ -58,7 +58,7 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
   return new Set(written.map(({ id }) => id));
 }
 
-/** Empties the rows but keeps them, so that a late write, which read library before the deletion, is rejected. */
+/** Empties the rows but keeps them, so that they reject a late write that read library before the deletion. */
 export async function markRemoved(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
     `WITH gone AS (
@@ -77,7 +77,7 @@ export async function markRemoved(queryable: Queryable, keys: readonly DocumentK
   );
 }
 
-/** SQL columns of the document `d`, of the account $1. */
+/** SQL that selects the first matching passage of the document `d`, of the account $1. */
 const firstPassage = (words: string): string => `
   SELECT text, lead FROM {schema}.passages
   WHERE document_id = d.id AND account_id = $1 AND lexemes @@ ${words}::tsquery ORDER BY version, position LIMIT 1`;
@@ -95,8 +95,8 @@ export interface DocumentQuery {
 }
 
 /**
- * Hits in the title first, then whole words, then by cover density. Each document's lexemes are read once: concatenation copies
- * them, and OFFSET 0 keeps the copy from being made again. IS TRUE keeps the index of accounts from being used.
+ * Orders matches in the title first, then whole words, then by cover density. Each document's lexemes are read once:
+ * concatenation copies them, and OFFSET 0 prevents a second copy. IS TRUE prevents the use of the account index.
  */
 export async function findDocuments(queryable: Queryable, query: DocumentQuery): Promise<EngineHit[]> {
   const { accountId, type, all, inTitle, asWhole, offset, limit, inPassage } = query;
@@ -144,12 +144,12 @@ export async function hasDocuments(queryable: Queryable): Promise<boolean> {
 
 const CHUNK = 500;
 
-/** Number of rows that one statement examines, so that it ends in time however far two ids are apart. */
+/** Maximum number of rows per statement, which keeps it within the deadline even if ids are sparse. */
 const LOOKED_AT = 2_000;
 
 /**
- * Examines some rows, and deletes those that the rebuild has not indexed. @returns the last examined id, undefined after
- * the last row
+ * Examines some rows, and deletes those that the rebuild has not indexed.
+ * @returns the last examined id, undefined after the last row
  */
 export async function removeOutdated(
   queryable: Queryable,
@@ -175,7 +175,10 @@ export async function removeOutdated(
   return row?.count === LOOKED_AT ? (row.lastId ?? undefined) : undefined;
 }
 
-/** Deletes a chunk of rows of documents removed over an hour ago; no write takes so long. @returns how many */
+/**
+ * Deletes a chunk of rows of documents that were removed over an hour ago. No write takes longer. @returns the number
+ * of rows
+ */
 export const purgeRemoved = chunkDeletion(
   'documents',
   "removed_at < now() - interval '1 hour' ORDER BY removed_at",

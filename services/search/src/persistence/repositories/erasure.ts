@@ -20,7 +20,7 @@ export async function queueDocuments(queryable: Queryable, accountId: string): P
   return rows.length;
 }
 
-/** Whether the index still has documents of the account, or something of it is queued. */
+/** Whether the index or the queue still contains documents of the account. */
 export async function isIndexed(queryable: Queryable, accountId: string): Promise<boolean> {
   const rows = await queryable.query(
     `SELECT 1 FROM {schema}.index_queue WHERE account_id = $1
@@ -30,7 +30,7 @@ export async function isIndexed(queryable: Queryable, accountId: string): Promis
   return rows.length > 0;
 }
 
-/** Removed documents have no passages. */
+/** Removed documents have no passages, so they do not count. */
 export async function deleteRemoved(queryable: Queryable, accountId: string): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.documents WHERE account_id = $1 AND id = ANY (ARRAY(

@@ -6,11 +6,11 @@ import type { DocumentKey } from '../../engine/engine';
 
 export interface QueuedItem extends DocumentKey {
   revision: string;
-  /** Trace of the change; null if it is not traced. */
+  /** The trace of the change; null if it is not traced. */
   traceparent: string | null;
 }
 
-/** Now, rounded down: the column has milliseconds, and rounding up would make an item due later. */
+/** The current time, rounded down to the milliseconds of the column. Rounding up would make an item due later. */
 const NOW = "date_trunc('milliseconds', now())";
 
 /** Queues documents; a queued document keeps its position and gets a new revision. */
@@ -38,9 +38,8 @@ export async function queueItems(queryable: Queryable, keys: readonly DocumentKe
 const ACCOUNTS = 1_000;
 
 /**
- * Takes due items: of the accounts that have new ones the first of each, then the second, and so on, the longest waiting
- * first; then postponed ones. If there are many accounts, each call continues after the last account of the
- * previous one.
+ * Takes due items: first one of each account with new items, then a second one, and so on, the longest waiting first; then
+ * postponed ones. If there are many accounts, each call continues after the last account of the previous one.
  */
 export class QueueReader {
   private after = FIRST_ID;

@@ -28,14 +28,14 @@ export async function readState(queryable: Queryable): Promise<IndexState> {
 
 const FROM_THE_START = 'contents_position = NULL, folders_position = NULL, contents_count = 0, folders_count = 0';
 
-/** Requests a rebuild if none was requested since this epoch; a running one stops. */
+/** Requests a rebuild if none was requested since this epoch. A running rebuild stops. */
 export async function raiseEpoch(queryable: Queryable, epoch: number): Promise<void> {
   await queryable.query(`UPDATE {schema}.index_state SET epoch = epoch + 1, ${FROM_THE_START} WHERE epoch = $1`, [
     epoch,
   ]);
 }
 
-/** Requests a rebuild if the index was made by other rules for words or for another engine. */
+/** Requests a rebuild if the index has other rules for words or is for another engine. */
 export async function adoptFormat(
   queryable: Queryable,
   { name, format }: { name: string; format: number },

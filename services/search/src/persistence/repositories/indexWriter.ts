@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 
-/** Duration of the lease, and so the maximum wait after a writer has died. */
+/** Duration of the lease, which is the maximum wait after a writer has died. */
 export const LEASE_MS = 15_000;
 const LEASE = `${LEASE_MS} * interval '1 millisecond'`;
 
@@ -18,7 +18,7 @@ export async function releaseLease(queryable: Queryable, owner: string): Promise
 }
 
 export interface ServerState {
-  /** The id of this database: another installation may use the same server. */
+  /** The id of this database, because another installation may use the same server. */
   origin: string;
   /** The identity of the live index, if there is one, and of the one that a rebuild fills. */
   searched: string | null;
@@ -35,7 +35,7 @@ export async function nameBuilding(queryable: Queryable, building: string): Prom
   await queryable.query('UPDATE {schema}.index_writer SET building = $1', [building]);
 }
 
-/** Records that the index that a rebuild filled is live. */
+/** Records that the rebuilt index is live. */
 export async function useBuilding(queryable: Queryable): Promise<void> {
   await queryable.query(
     'UPDATE {schema}.index_writer SET searched = building, building = NULL WHERE building IS NOT NULL',

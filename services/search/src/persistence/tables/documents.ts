@@ -12,7 +12,7 @@ export const documents: TableSchema = {
     lexemes: { type: 'tsvector' },
   },
   indices: [
-    // A GIN index, which TypeORM cannot describe.
+    // The table has a GIN index, which TypeORM cannot describe.
     { name: 'documents_lexemes', synchronize: false },
     { name: 'documents_account', columns: ['accountId', 'id'] },
     { name: 'documents_removed_at', columns: ['removedAt'], where: 'removed_at IS NOT NULL' },

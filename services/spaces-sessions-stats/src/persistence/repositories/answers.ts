@@ -9,7 +9,10 @@ export async function readAnswers(tx: Queryable, accountId: string, ids: readonl
   );
 }
 
-/** @returns the number of stored answers; an answer whose id belongs to another account or session stays unchanged. */
+/**
+ * Stores answers. An answer whose id belongs to another account or session stays unchanged.
+ * @returns the number of stored answers
+ */
 export async function putAnswers(tx: Queryable, accountId: string, answers: readonly Answer[]): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO {schema}.answers AS stored (id, account_id, session_id, correct, answered_at)

@@ -33,7 +33,7 @@ const PUT = `
     updated_at = greatest(excluded.updated_at, study_sessions.updated_at + interval '1 millisecond')
   RETURNING 1`;
 
-/** @returns the number of stored sessions; a session whose id belongs to another account is skipped */
+/** Stores sessions. A session whose id belongs to another account is skipped. @returns the number of stored sessions */
 export async function putSessions(
   tx: Queryable,
   accountId: string,
@@ -52,7 +52,7 @@ interface SessionList {
   after?: SessionPlace | undefined;
 }
 
-/** After every session, so that the first page uses the same statement as later ones. */
+/** A position after every session, so that the first page uses the same statement as later ones. */
 const START_OF_LIST: SessionPlace = { startedAt: new Date('9999-12-31T23:59:59.999Z'), id: LAST_ID };
 
 const page = (condition: string): string => `
@@ -60,7 +60,10 @@ const page = (condition: string): string => `
   WHERE ${condition} AND (s.started_at, s.id) < ($2::timestamptz, $3::uuid)
   ORDER BY s.started_at DESC, s.id DESC LIMIT $4`;
 
-/** $1 is a space of the account $5: one row without a session if it has none, no row if it does not exist. */
+/**
+ * Selects a page of the space $1 of the account $5: one row without a session if the space has none, no row if the space
+ * does not exist.
+ */
 const pageOfSpace = (condition: string): string => `
   SELECT found.* FROM {schema}.spaces
   LEFT JOIN LATERAL (${page(`s.space_id = spaces.id AND s.account_id = spaces.account_id AND ${condition}`)}) found ON true
@@ -72,7 +75,7 @@ const WITH_STATUS = page('s.account_id = $1 AND s.status = $5');
 const OF_SPACE = pageOfSpace('true');
 const OF_SPACE_WITH_STATUS = pageOfSpace('s.status = $6');
 
-/** Undefined if the requested space does not belong to the account. */
+/** Lists a page of sessions; undefined if the requested space does not belong to the account. */
 export async function listSessions(queryable: Queryable, list: SessionList): Promise<Page<StudySession> | undefined> {
   const { accountId, status, spaceId, pageSize, after = START_OF_LIST } = list;
   const place = [after.startedAt, after.id, pageSize + 1];

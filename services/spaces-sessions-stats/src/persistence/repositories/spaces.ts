@@ -3,7 +3,7 @@ import { type Page, pageOf, type Queryable } from '@learning-library/common/post
 import type { Space } from '@learning-library/proto';
 import { spaces } from '../tables/space';
 
-/** Spaces by account and id, by position; archived ones too. */
+/** Reads spaces by account and id, by position, including archived ones. */
 export const getSpace = spaces.byKey();
 
 const page = (condition: string): string => `
@@ -30,7 +30,7 @@ export async function insertSpace(tx: Queryable, space: Space): Promise<void> {
   await tx.query(INSERT, NEW.values(space));
 }
 
-/** Archives a space; an archived one is unchanged. Undefined if it does not exist. */
+/** Archives a space. An archived space stays unchanged. Undefined if it does not exist. */
 export async function archiveSpace(tx: Queryable, id: string, now: Date): Promise<Space | undefined> {
   const { list, values } = spaces.set({ archivedAt: now }, now, 2);
   const [archived] = await spaces.query(

@@ -22,7 +22,10 @@ export async function moveTotals(tx: Queryable, accountId: string, difference: T
   );
 }
 
-/** Adds differences to the days of an account. The rows come first: a negative one could not be inserted. */
+/**
+ * Adds differences to the days of an account. First inserts missing rows, because a negative difference could not be
+ * inserted.
+ */
 export async function moveDays(tx: Queryable, accountId: string, days: ReadonlyMap<string, Tally>): Promise<void> {
   const names = [...days.keys()];
   const tallies = [...days.values()];

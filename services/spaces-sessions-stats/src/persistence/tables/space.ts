@@ -2,7 +2,7 @@ import { checkedId, checkedOneOf, matching, nonBlank } from '@learning-library/c
 import { defineTable } from '@learning-library/common/postgres';
 import type { Space } from '@learning-library/proto';
 
-/** In code points, as for folders. */
+/** Maximum length in code points, as for folders. */
 const NAME_LENGTH = 200;
 const COLOR = /^#[0-9A-Fa-f]{6}$/;
 const TYPES = ['class', 'group'];
