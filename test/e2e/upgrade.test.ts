@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a database from before the counters gets the memocard and question counts of every content', async () => {
+test('an upgrade reports the memocard and question counts of every content in a database without stored counts', async () => {
   service = await startStandalone({ DEMO: '0', DATABASE_URL: postgres.url });
   const args = ['--account', ACCOUNT, '--env', 'live', '--scopes', 'all'];
   const { key } = await operator(service.dataDir, 'key', 'create', ...args);

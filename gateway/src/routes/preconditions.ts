@@ -15,7 +15,7 @@ interface Target {
   expectedVersion: number | undefined;
 }
 
-/** Handles a PATCH, which reads the resource only if there is a condition, or nothing to change. */
+/** Handles a PATCH. Reads the resource only if there is a condition, or nothing to change. */
 export async function update<Body extends object>(
   ctx: Context,
   request: Write & { body: object },

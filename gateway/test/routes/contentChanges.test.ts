@@ -57,7 +57,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
     );
   });
 
-  test('without a precondition reads nothing first', async () => {
+  test('a PATCH without a precondition reads nothing first', async () => {
     const updating = recorded(() => ({ content: changed }));
     const ctx = contextOver({ library: { updateContent: updating } });
     expect(await run(ctx, updateContent, { params, body: { title: 'Rain' } })).toMatchObject({
@@ -67,7 +67,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
     expect(updating.calls).toMatchObject([{ expectedVersion: undefined, updateMask: ['title'] }]);
   });
 
-  test('without fields writes nothing', async () => {
+  test('a PATCH without fields writes nothing', async () => {
     const ctx = contextOver({ library: stored(content).library });
     expect(await run(ctx, updateContent, { params, body: {} })).toMatchObject({
       status: 200,

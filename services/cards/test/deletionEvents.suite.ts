@@ -59,7 +59,7 @@ test('a repeated deletion of a memocard is delivered again until questions ackno
   await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a repeated deletion whose first process died before the report returns once library has the count', async () => {
+test('a repeated deletion returns once library has the count, even if the first process died before reporting it', async () => {
   const contentId = fixture.content();
   const { id } = await fixture.card(contentId);
   fixture.failpoints.on('deleteMemocard.committed', () => {

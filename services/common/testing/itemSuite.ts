@@ -72,7 +72,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await Promise.all(waiting);
     };
 
-    test('delays a creation, which then creates its item', async () => {
+    test('a locked content delays a creation, which then creates its item', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       let creation: Promise<unknown> | undefined;
@@ -85,14 +85,14 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(await fixture.count(contentId)).toBe(2);
     });
 
-    test('leaves connections for writes to other contents, however many creations wait', async () => {
+    test('a locked content leaves connections for writes to other contents, however many creations wait', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       await besideHeld(contentId, () => fixture.create(fixture.item(contentId)));
       expect(await fixture.count(contentId)).toBe(MANY + 1);
     });
 
-    test('leaves connections for writes to other contents, however many deletions wait', async () => {
+    test('a locked content leaves connections for writes to other contents, however many deletions wait', async () => {
       const contentId = fixture.content();
       await fixture.create(...Array.from({ length: MANY }, () => fixture.item(contentId)));
       const ids = await fixture.ids(contentId);
@@ -100,7 +100,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(await fixture.count(contentId)).toBe(0);
     });
 
-    test('leaves connections for writes to other contents, however many publications wait', async () => {
+    test('a locked content leaves connections for writes to other contents, however many publications wait', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       await besideHeld(contentId, () => fixture.publishNew(contentId, 1));
@@ -109,7 +109,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
   });
 
   describe('a creation with a key', () => {
-    test('creates one item for 50 parallel requests', async () => {
+    test('fifty parallel requests with a key create one item', async () => {
       const contentId = fixture.content();
       const creations = Array.from({ length: 50 }, () =>
         fixture.create(fixture.item(contentId, { creationKey: creationKey('fifty') })),
@@ -121,7 +121,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(await fixture.count(contentId)).toBe(1);
     });
 
-    test('is replayed if it was committed and its response was lost', async () => {
+    test('a creation is replayed if it was committed and its response was lost', async () => {
       const item = fixture.item(fixture.content(), { creationKey: creationKey('lost answer') });
       fixture.context.failpoints.on('createItem.committed', () => {
         throw new Error('the process died here');
@@ -136,7 +136,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
   describe('the count that library stores', () => {
     const stored = (contentId: string): number | undefined => fixture.library.counts.get(contentId)?.count;
 
-    test('is current once a creation, publication or deletion has returned', async () => {
+    test('the stored count is current once a creation, publication or deletion has returned', async () => {
       const contentId = fixture.content();
       const seen: (number | undefined)[] = [];
       await fixture.create(fixture.item(contentId));
@@ -148,7 +148,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(seen).toEqual([1, 4, 3]);
     });
 
-    describe('after a publication whose process died before the report', () => {
+    describe('a publication whose process died before it reported the count', () => {
       const dieAfterCommit = async (publication: () => Promise<unknown>): Promise<void> => {
         fixture.context.failpoints.on('publication.committed', () => {
           throw new Error('the process died here');
@@ -157,7 +157,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
         fixture.context.failpoints.off('publication.committed');
       };
 
-      test('is current once a parallel publication of the same job has returned', async () => {
+      test('the stored count is current once a parallel publication of the same job has returned', async () => {
         const [contentId, jobId] = [fixture.content(), randomUUID()];
         const stop = gate();
         fixture.context.failpoints.on('publication.referenced', () => stop.wait());
@@ -171,7 +171,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
         expect(stored(contentId)).toBe(2);
       });
 
-      test('is current once a refusal has returned that the job is published', async () => {
+      test('the stored count is current once a refusal has returned that the job is published', async () => {
         const [contentId, jobId] = [fixture.content(), randomUUID()];
         await dieAfterCommit(() => fixture.publishNew(contentId, 2, jobId));
         expect(stored(contentId)).toBeUndefined();
@@ -180,7 +180,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       });
     });
 
-    test('is updated after an outage of library, which does not delay creations', async () => {
+    test('the stored count is updated after an outage of library, which does not delay creations', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       fixture.library.down = true;
@@ -192,7 +192,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await waitFor(() => stored(contentId) === 3);
     });
 
-    test('is reported once for every content of a database that counted items without versions', async () => {
+    test('counts without versions are reported once for every content of an older database', async () => {
       const before = migrations.slice(
         0,
         migrations.findIndex(({ name }) => name.startsWith('ReportCounts')),
@@ -213,7 +213,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await old.drop();
     });
 
-    test('is reported by the replay of a creation whose process died before the report', async () => {
+    test('the replay of a creation reports the count if the first process died before it did', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       const item = fixture.item(contentId, { creationKey: creationKey('died before the report') });
@@ -229,7 +229,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
   });
 
   describe('a publication', () => {
-    test('is rejected if its content is deleted between the check and the insert', async () => {
+    test('a publication is rejected if its content is deleted between the check and the insert', async () => {
       const contentId = fixture.content();
       const stop = gate();
       fixture.context.failpoints.on('publication.referenced', () => stop.wait());
@@ -254,7 +254,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
     const usage = async (): Promise<readonly { used: number }[]> =>
       (await account.operator.getUsage({ accountId: account.accountId }, soon())).usage;
 
-    test('all items count, and the deletion of an item or its content frees its share', async () => {
+    test('all items count, and a deleted item or content releases its share', async () => {
       const [contentId, gone] = [account.content(), account.content()];
       await account.create(account.item(contentId), account.item(contentId));
       await account.create(account.item(gone), account.item(gone));
@@ -271,7 +271,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(outcomes.flat().filter((outcome) => typeof outcome === 'object')).toHaveLength(3);
     });
 
-    test('a publication beyond the quota is rejected completely, and its outcome stays undecided', async () => {
+    test('a publication beyond the quota is rejected as a whole, without an outcome', async () => {
       await allow(5);
       const [contentId, jobId] = [account.content(), randomUUID()];
       await expect(account.publishNew(contentId, 2, jobId)).rejects.toEqual(

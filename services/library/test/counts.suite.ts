@@ -75,7 +75,7 @@ test.each([
   library.counts.clear();
 });
 
-test('the reconciliation compares the contents again that it could not compare while an owner was unavailable', async () => {
+test('the reconciliation compares contents again if an owner was unavailable', async () => {
   library.counts.set(content.id, { count: 3, version: 1 });
   const step = reconcilingCounts(library.ctx);
   const runStep = () => step(library.ctx.database.until(soon().deadline), soon().deadline);

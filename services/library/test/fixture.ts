@@ -50,7 +50,7 @@ export interface Library {
   generation: FakeConsumer;
   /** The counts of cards, by content. */
   counts: Map<string, { count: number; version: number }>;
-  /** Whether cards counts. */
+  /** Whether cards responds to requests for counts. */
   counting: { isDown: boolean };
   stop(): Promise<void>;
 }

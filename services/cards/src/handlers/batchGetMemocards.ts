@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
-/** By position; a missing memocard and one of another account are absent. */
+/** Returns memocards by position. A missing memocard and one of another account are absent. */
 export const batchGetMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchGetMemocards'] =>
   async ({ keys }, { deadline }) => {

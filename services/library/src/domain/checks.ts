@@ -37,7 +37,7 @@ export function checkedFolderAfter(after: FolderPlace | undefined): FolderPlace 
   return { position: after.position, id: checkedId('after.id', after.id) };
 }
 
-/** The page size of a walk over all accounts. @throws validation_error */
+/** Checks the page size of a read of all accounts. @throws validation_error */
 export function checkedWalkSize(size: number): number {
   return checkedRange('page_size', size, 1, WALK_SIZE);
 }

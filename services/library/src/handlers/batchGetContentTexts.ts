@@ -4,10 +4,10 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getContentTexts } from '../persistence/repositories/contentTexts';
 
-/** Maximum bytes of UTF-8 in one response, well below the 64 MiB of a message. The first text may be larger. */
+/** Maximum bytes of UTF-8 in one response, far below the 64 MiB of a message. The first text may be larger. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** By position; the texts beyond the bytes of a response are left out. */
+/** Returns texts by position. Texts beyond the bytes of a response are omitted. */
 export const batchGetContentTexts =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetContentTexts'] =>
   async ({ keys, maxBytes = ANSWER_BYTES }, { deadline }) => ({

@@ -4,7 +4,7 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getContents } from '../persistence/repositories/contents';
 
-/** By position; a missing content and one of another account are absent. */
+/** Returns contents by position. A missing content and one of another account are absent. */
 export const batchGetContents =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetContents'] =>
   async ({ keys }, { deadline }) => {

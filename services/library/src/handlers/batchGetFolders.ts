@@ -4,7 +4,7 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getFolders } from '../persistence/repositories/folders';
 
-/** By position; a missing folder and one of another account are absent. */
+/** Returns folders by position. A missing folder and one of another account are absent. */
 export const batchGetFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetFolders'] =>
   async ({ keys }, { deadline }) => {

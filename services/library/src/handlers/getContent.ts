@@ -3,7 +3,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 
-/** @throws not_found also for a content of another account */
+/** Returns a content. @throws not_found also for a content of another account */
 export const getContent =
   ({ contentReads }: Context): Methods<LibraryServiceServer>['getContent'] =>
   async ({ key }, { deadline }) => ({ content: found(await contentReads.get(checkedKey(key), deadline)) });

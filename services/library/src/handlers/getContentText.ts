@@ -4,7 +4,7 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getContentText as readText } from '../persistence/repositories/contents';
 
-/** @throws not_found */
+/** Returns the text of a content. @throws not_found */
 export const getContentText =
   ({ database }: Context): Methods<LibraryServiceServer>['getContentText'] =>
   async (request, { deadline }) => {

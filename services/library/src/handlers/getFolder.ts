@@ -3,7 +3,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 
-/** @throws not_found also for a folder of another account */
+/** Returns a folder. @throws not_found also for a folder of another account */
 export const getFolder =
   ({ folderReads }: Context): Methods<LibraryServiceServer>['getFolder'] =>
   async ({ key }, { deadline }) => ({ folder: found(await folderReads.get(checkedKey(key), deadline)) });

@@ -5,8 +5,8 @@ import type { Context } from '../context';
 import { listContents as readPage } from '../persistence/repositories/contents';
 
 /**
- * Newest first. A page costs the same at any depth, and may follow a content that was deleted since. @throws not_found for
- * a missing folder
+ * Lists contents, newest first. A page costs the same at any depth, and may follow a content that was deleted since.
+ * @throws not_found for a missing folder
  */
 export const listContents =
   ({ database }: Context): Methods<LibraryServiceServer>['listContents'] =>

@@ -6,8 +6,8 @@ import { checkedFolderAfter } from '../domain/checks';
 import { listFolders as readPage } from '../persistence/repositories/folders';
 
 /**
- * By position. A page costs the same at any depth, and may follow a folder that was deleted since. @throws not_found for a
- * missing parent
+ * Lists folders by position. A page costs the same at any depth, and may follow a folder that was deleted since.
+ * @throws not_found for a missing parent
  */
 export const listFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['listFolders'] =>

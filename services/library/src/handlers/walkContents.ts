@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { checkedWalkSize } from '../domain/checks';
 import { walkContents as readPage } from '../persistence/repositories/walks';
 
-/** All accounts by id. It may miss a new content, because an event announces it. */
+/** Returns contents of all accounts by id. A new content may be missing, because an event announces it. */
 export const walkContents =
   ({ database }: Context): Methods<LibraryServiceServer>['walkContents'] =>
   async ({ pageSize, afterId }, { deadline }) => {

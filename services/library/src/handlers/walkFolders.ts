@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { checkedWalkSize } from '../domain/checks';
 import { walkFolders as readPage } from '../persistence/repositories/walks';
 
-/** All accounts by id. It may miss a new folder, because an event announces it. */
+/** Returns folders of all accounts by id. A new folder may be missing, because an event announces it. */
 export const walkFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['walkFolders'] =>
   async ({ pageSize, afterId }, { deadline }) => {
