@@ -35,7 +35,7 @@ export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
 /** Variables for certain processes only. Other processes get neither them nor their `_FILE`. */
 const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
-/** This variable is only for accounts, because its holder has the role admin in every service. */
+/** These variables are only for accounts, because their holder has the role admin in every service. */
 const OPERATORS = ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY'];
 const REDIS = ['REDIS_URL'];
 const SIGNING = ['SIGNING_KEYS'];

@@ -74,7 +74,7 @@ export function prepare(text: string): Prepared {
     // Text in a box is indented; elsewhere, indented text is not a list.
     const isRow = /^\|.*\|\s?$/.test(line) && ![lines[i - 1], lines[i + 1]].some((other) => other?.includes('|'));
     const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
-    // One row with bars is a paragraph.
+    // A single row with vertical bars is a paragraph.
     return prepareLine(isRow ? inner.replace(/\|/g, ' ') : inner, lines[i + 1] ?? '');
   });
   return { text: prepared.join('\n'), boxEnds };
