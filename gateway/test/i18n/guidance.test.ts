@@ -60,8 +60,8 @@ describe('messages that name the next step', () => {
       '{"name":"a","color":"red"}',
       'color: Must be a color in the form #RRGGBB, such as #3366CC.',
     ],
-    ['PATCH', `/v1/contents/${THING}`, '{"text":"a"}', 'text: Cannot be changed after the creation.'],
-    ['PATCH', `/v1/contents/${THING}`, '{"folderId":null}', 'folderId: Cannot be changed after the creation.'],
+    ['PATCH', `/v1/contents/${THING}`, '{"text":"a"}', 'text: Cannot be changed after creation.'],
+    ['PATCH', `/v1/contents/${THING}`, '{"folderId":null}', 'folderId: Cannot be changed after creation.'],
     [
       'PATCH',
       `/v1/contents/${THING}`,
@@ -157,7 +157,10 @@ describe('messages that name the next step', () => {
 
   test('the error for an unknown path and method says that they do not exist', async () => {
     const { error } = await refused('PUT', `/v1/contents/${THING}`);
-    expect(error).toMatchObject({ message: expect.stringMatching(/^No operation has this path/), details: null });
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^No operation exists for this method/),
+      details: null,
+    });
     for (const path of ['/v1/contents/', '/v1/contents//memocards']) {
       expect((await refused('GET', path)).error).toMatchObject({ message: error.message, details: null });
     }

@@ -32,13 +32,13 @@ export function addExport(program: Command, context: Context): void {
     .description(
       'export memocards or questions of a content, or the whole library, to a file; md writes folders of Markdown',
     )
-    .argument('[content]', 'id of the content; without it, the whole library')
+    .argument('[content]', 'id of the content (default: the whole library)')
     .addOption(new Option('--format <format>', 'format of the file').choices(CHOICES).makeOptionMandatory())
     .requiredOption(
       '--output <file>',
       'file to write, - for standard output; an existing file is replaced only after a complete export',
     )
-    .option('--folder <id>', 'export this folder with everything below it')
+    .option('--folder <id>', 'export this folder and everything in it')
     .option(...JSON_OPTION)
     .action(async (contentId: string | undefined, options: ExportOptions) => {
       if (contentId !== undefined && options.folder !== undefined)

@@ -56,7 +56,7 @@ export function addImport(program: Command, context: Context): void {
     )
     .argument(
       '<path>',
-      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg, .jsonl, .gift, .aiken or .xml of Moodle',
+      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg, .jsonl, .gift, .aiken, or Moodle .xml',
     )
     .option('--content <id>', 'create memocards and questions in this content')
     .option('--folder <id>', 'create the contents in this folder')

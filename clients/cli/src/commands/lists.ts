@@ -12,7 +12,7 @@ export function addLists(program: Command, context: Context): void {
   program
     .command('ls')
     .description('list the contents of a folder, newest first')
-    .argument('[folder]', 'id of the folder; without it, the root')
+    .argument('[folder]', 'id of the folder (default: the top level)')
     .option(...JSON_OPTION)
     .action(async (folderId: string | undefined, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);
@@ -20,8 +20,8 @@ export function addLists(program: Command, context: Context): void {
     });
   program
     .command('folders')
-    .description('list the folders in a folder, in their order')
-    .argument('[folder]', 'id of the folder; without it, the top level')
+    .description('list the subfolders of a folder, in library order')
+    .argument('[folder]', 'id of the folder (default: the top level)')
     .option(...JSON_OPTION)
     .action(async (parentId: string | undefined, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);
@@ -30,7 +30,7 @@ export function addLists(program: Command, context: Context): void {
   program
     .command('search')
     .description('find contents and folders that contain every word')
-    .argument('<q>', 'the words')
+    .argument('<q>', 'words to search for')
     .option(...JSON_OPTION)
     .action(async (q: string, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);

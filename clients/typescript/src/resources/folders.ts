@@ -13,7 +13,7 @@ import { Resource } from './resource.js';
 export class Folders extends Resource<Folder, UpdateFolderRequest> {
   protected readonly path = '/v1/folders';
 
-  /** Lists the folders directly in a folder, or at the top, in their order. */
+  /** Lists the folders directly in a folder, or at the top level, in library order. */
   list(query: ListFoldersQuery = {}, options: CallOptions = {}): List<Folder> {
     return new List(this.transport, this.path, query, options);
   }

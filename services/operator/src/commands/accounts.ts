@@ -74,7 +74,7 @@ export const accounts: Commands = {
     },
   ),
   import: command<{ file: string }>(
-    'Import an account with its ids from a file; repeat an interrupted import',
+    'Import an account with its ids from a file; after an interruption, run the command again',
     [argument('<file>', 'file that `account export` wrote')],
     (services, { file }) => importAccount(services, resolve(services.callerDirectory, file)),
   ),

@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { command } from './command';
 
 export const doctor = command(
-  'Find faults of all services, with the section of the runbook about each; the exit status is 1 if there are any',
+  'Check all services and name the runbook section for each fault; exit with status 1 if there is a fault',
   [],
   examine,
 );

@@ -169,7 +169,7 @@ class AsyncFolders(AsyncResource[Folder]):
     def list(
         self, *, parent_id: str | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Folder]:
-        """Lists the folders directly in a folder, or at the top, in their order."""
+        """Lists the folders directly in a folder, or at the top level, in library order."""
         query = filled({"parent_id": parent_id, "limit": limit})
         return AsyncList(self._transport, Folder, self._path, query, options)
 
