@@ -29,6 +29,16 @@ const AVOIDED = [
     'American spelling',
   ],
 ];
+/** Words of French texts that translate the English syntax, or name a term in a second way. */
+const AVOIDED_IN_FRENCH = [
+  [/(?<!\p{L})appels?(?!\p{L})/iu, 'requête'],
+  [/\bmembres? (?:envoyé|inconnu|manquant)/i, 'champ'],
+  [/\binstant de\b/i, 'date et heure de'],
+  [/\bbac à sable\b/i, 'clé de test'],
+  [/(?:^|": ")Ce qu(?:e|i|’)/, 'un nom'],
+  [/\b(?:de lui-même|à la main)\b/i, 'automatiquement, vous-même'],
+];
+const FRENCH = /^(?:docs-site\/content\/fr\/.*\.md|openapi\/src\/(?:errors\/)?fr\.json|gateway\/src\/i18n\/fr\.json)$/;
 /** Texts in other languages, changelogs of the past, and texts under test. */
 const LEFT_OUT =
   /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|openapi\/(?:src\/|released)|docs-site\/content\/fr\/|docs-site\/generate\/|scripts\/check-words|clients\/typescript\/src\/openapi)/;
@@ -47,7 +57,7 @@ const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
 /** The prose of a file, with everything else blanked. */
 function proseOf(file, text) {
   if (file.endsWith('.md')) return text.replaceAll(CODE, blank);
-  if (/^gateway\/src\/i18n\/|\/dashboards\//.test(file)) return text;
+  if (file.endsWith('.json')) return text;
   const pattern = /\.(?:sh|ya?ml)$/.test(file) ? HASHED : file.endsWith('.sql') ? SQL : COMMENT;
   return keep(text, TESTS.test(file) ? new RegExp(`${pattern.source}|${TITLE.source}`, 'gm') : pattern);
 }
@@ -69,9 +79,10 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .split('\0')
   .filter(
     (file) =>
-      /\.(?:ts|mjs|md|proto|sh|tpl|ya?ml|sql)$|\/dashboards\/.*\.json$|\/i18n\/en\.json$/.test(file) &&
-      !LEFT_OUT.test(file) &&
-      existsSync(file),
+      existsSync(file) &&
+      (FRENCH.test(file) ||
+        (/\.(?:ts|mjs|md|proto|sh|tpl|ya?ml|sql)$|\/dashboards\/.*\.json$|\/i18n\/en\.json$/.test(file) &&
+          !LEFT_OUT.test(file))),
   );
 const faults = [];
 for (const file of files) {
@@ -79,7 +90,7 @@ for (const file of files) {
   const lines = text.split('\n');
   for (const [index, line] of proseOf(file, text).split('\n').entries()) {
     if (lines[index].includes('words:ignore')) continue;
-    for (const [pattern, instead] of AVOIDED) {
+    for (const [pattern, instead] of FRENCH.test(file) ? AVOIDED_IN_FRENCH : AVOIDED) {
       const [found] = pattern.exec(line) ?? [];
       if (found !== undefined) faults.push(`${file}:${index + 1}: "${found.trim()}": use ${instead}`);
     }
