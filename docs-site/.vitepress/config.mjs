@@ -24,6 +24,14 @@ const sidebarOf = (language) => {
   };
 };
 
+const footerOf = (language) => {
+  const { prefix, footer } = TEXTS[language];
+  const link = (page, text) => `<a href="${BASE}${prefix}${page}">${text}</a>`;
+  const { version } = REFERENCES[language];
+  const links = [link('changelog', footer.changes), link('troubleshooting#report', footer.report)];
+  return { message: [`Learning Library Service ${version} (${footer.status})`, footer.license, ...links].join(' · ') };
+};
+
 const SEARCH_FR = {
   button: { buttonText: 'Rechercher', buttonAriaLabel: 'Rechercher' },
   modal: {
@@ -101,9 +109,11 @@ export default defineConfig({
         nav: [
           { text: 'Quickstart', link: '/quickstart' },
           { text: 'API reference', link: '/reference/listContents', activeMatch: '/reference/' },
+          { text: 'Errors', link: '/errors' },
           { text: 'Changelog', link: '/changelog' },
         ],
         sidebar: sidebarOf('en'),
+        footer: footerOf('en'),
         notFound: TEXTS.en.notFound,
       },
     },
@@ -116,6 +126,7 @@ export default defineConfig({
         nav: [
           { text: 'Démarrage rapide', link: '/fr/quickstart' },
           { text: 'Référence de l’API', link: '/fr/reference/listContents', activeMatch: '/fr/reference/' },
+          { text: 'Erreurs', link: '/fr/errors' },
           { text: 'Nouveautés', link: '/fr/changelog' },
         ],
         sidebar: sidebarOf('fr'),
@@ -128,6 +139,7 @@ export default defineConfig({
         returnToTopLabel: 'Retour en haut',
         langMenuLabel: 'Changer de langue',
         skipToContentLabel: 'Aller au contenu',
+        footer: footerOf('fr'),
         notFound: TEXTS.fr.notFound,
       },
     },

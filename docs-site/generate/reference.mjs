@@ -54,7 +54,7 @@ function operationPage({ method, path, operation }, context) {
     `${texts.scope}${texts.colon} ${scopes.map((scope) => `\`${scope}\``).join(', ')}`,
     '<div class="samples">',
     `## ${texts.request} {#request}`,
-    texts.variables(variablesOf(samples)),
+    texts.variables(variablesOf(samples, texts.sources)),
     codeGroup(...samples.map(({ lang, label, source }) => fenced(FENCES[lang], source, label))),
     responseExample(answers, texts),
     '</div>',
@@ -70,10 +70,13 @@ function operationPage({ method, path, operation }, context) {
   );
 }
 
-/** The environment variables of the samples, in the order of their use. */
-function variablesOf([{ source }]) {
-  const used = [...source.matchAll(/\$([A-Z]+)(?![A-Z(])/g)].map(([, name]) => name);
-  return [...new Set(used)].filter((name) => name !== 'RANDOM').map((name) => `\`${name}\``);
+/** The environment variables of the samples and their values, in the order of their use. */
+function variablesOf([{ source }], sources) {
+  const used = new Set([...source.matchAll(/\$([A-Z]+)/g)].map(([, name]) => name));
+  return [...used]
+    .filter((name) => sources[name] !== undefined)
+    .map((name) => `\`${name}\` (${sources[name]})`)
+    .join(', ');
 }
 
 function parameterList(parameters, place, context) {

@@ -11,8 +11,19 @@ export const TEXTS = {
     header: 'Request headers',
     body: 'Request body',
     request: 'Example request',
-    variables: (names) =>
-      `The samples read these environment variables: ${names.join(', ')}. See [Quickstart](../quickstart).`,
+    variables: (list) =>
+      `The samples read these environment variables: ${list}. [Quickstart](../quickstart#get-a-key) shows how to set them.`,
+    sources: {
+      API: 'address of the service',
+      KEY: 'API key',
+      ETAG: '`ETag` header of the resource',
+      CONTENT: '`id` of a content',
+      FOLDER: '`id` of a folder',
+      MEMOCARD: '`id` of a memocard',
+      QUESTION: '`id` of a question',
+      JOB: '`jobId` of a generation',
+      SPACE: '`id` of a space',
+    },
     response: 'Response',
     fields: 'Response fields',
     headers: 'Response headers',
@@ -40,6 +51,7 @@ export const TEXTS = {
     noDetails: 'Always `null`.',
     example: 'Example response',
     fixExample: 'Example fix',
+    footer: { status: 'beta', license: 'MIT license', changes: 'Changelog', report: 'Report a problem' },
     notFound: {
       title: 'PAGE NOT FOUND',
       quote: 'This page does not exist or has moved.',
@@ -58,8 +70,19 @@ export const TEXTS = {
     header: 'En-têtes de la requête',
     body: 'Corps de la requête',
     request: 'Exemple de requête',
-    variables: (names) =>
-      `Les exemples lisent ces variables d’environnement : ${names.join(', ')}. Voir [Démarrage rapide](../quickstart).`,
+    variables: (list) =>
+      `Les exemples lisent ces variables d’environnement : ${list}. Le [démarrage rapide](../quickstart#get-a-key) montre comment les définir.`,
+    sources: {
+      API: 'adresse du service',
+      KEY: 'clé d’API',
+      ETAG: 'en-tête `ETag` de la ressource',
+      CONTENT: '`id` d’un contenu',
+      FOLDER: '`id` d’un dossier',
+      MEMOCARD: '`id` d’une mémocarte',
+      QUESTION: '`id` d’une question',
+      JOB: '`jobId` d’une génération',
+      SPACE: '`id` d’un espace',
+    },
     response: 'Réponse',
     fields: 'Champs de la réponse',
     headers: 'En-têtes de la réponse',
@@ -87,6 +110,7 @@ export const TEXTS = {
     noDetails: 'Toujours `null`.',
     example: 'Exemple de réponse',
     fixExample: 'Exemple de correction',
+    footer: { status: 'bêta', license: 'licence MIT', changes: 'Nouveautés', report: 'Signaler un problème' },
     notFound: {
       title: 'PAGE INTROUVABLE',
       quote: 'Cette page n’existe pas ou a été déplacée.',

@@ -24,6 +24,7 @@ interface ErrorEntry {
 }
 
 interface Reference {
+  version: string;
   components: Components;
   groups: readonly { title: string; description: string; operations: readonly Placed[] }[];
   errors: readonly ErrorEntry[];
@@ -35,6 +36,7 @@ interface Reference {
 export function buildReference(language: PageLanguage): Reference {
   const document = buildDocument(OPERATIONS, { language, baseUrl: BASE_MARK });
   return {
+    version: document.info.version,
     components: document.components,
     groups: groupsOf(document).map(({ tag, operations }) => ({
       title: tag['x-displayName'],

@@ -120,6 +120,28 @@ describeInBrowser('in a browser', () => {
     await page.context().close();
   });
 
+  test('a page shows its samples in the language that the reader selected on another page', async () => {
+    const { page, complaints } = await open('/v1/docs/quickstart', { width: 1440, height: 900 });
+    await page.locator('.vp-code-group label', { hasText: 'Python' }).first().click();
+    // Every group of the page follows.
+    expect(await page.locator('.vp-code-group .active.language-python').count()).toBeGreaterThan(2);
+    await page.goto(`http://127.0.0.1:${gateway.port}/v1/docs/reference/createContent`);
+    await page.locator('.vp-code-group .active.language-python').waitFor();
+    expect(await page.locator('.vp-code-group pre:visible').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the outline of a long page scrolls to the entry of the section on the screen', async () => {
+    const { page } = await open('/v1/docs/errors#unavailable', { width: 1440, height: 900 });
+    const entry = page.locator('.VPDocAside .outline-link.active', { hasText: 'unavailable' });
+    await page.waitForFunction(
+      `(({ top, bottom } = { top: -1 }) => top >= 0 && bottom <= innerHeight)(document.querySelector('.VPDocAside .outline-link.active')?.getBoundingClientRect())`,
+    );
+    expect(await entry.count()).toBe(1);
+    await page.context().close();
+  });
+
   test('a help link leads a French reader to the code on the French page', async () => {
     const context = await browser.newContext({ locale: 'fr-FR' });
     const page = await context.newPage();
@@ -133,11 +155,12 @@ describeInBrowser('in a browser', () => {
     await context.close();
   });
 
-  test('without scripts, a page shows its text, its navigation and every tab of its samples', async () => {
+  test('without scripts, a page shows its text, its navigation and every sample with its label', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: SIZES[0] ?? null });
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${gateway.port}/v1/docs/reference/createContent`);
     expect(await page.locator('.vp-code-group pre:visible').count()).toBe(5);
+    expect(await page.locator('.vp-code-group label:visible').allTextContents()).toHaveLength(5);
     await page.locator('.VPSidebar a[href="/v1/docs/quickstart"]').click();
     expect(page.url()).toMatch(/quickstart$/);
     await context.close();

@@ -14,7 +14,7 @@ export function shell({ method, path, query, body, hasKey, sendsTag }: Sample): 
     hasKey && '-H "Idempotency-Key: $(date +%s%N)-$RANDOM"',
     sendsTag && '-H "If-Match: $ETAG"',
     body !== undefined && '-H "Content-Type: application/json"',
-    body !== undefined && `-d ${quote(JSON.stringify(body, null, 2))}`,
+    body !== undefined && `-d ${quote(JSON.stringify(body, null, 2).replaceAll('\n', '\n  '))}`,
   ).replaceAll(/\n(?=-)/g, ' \\\n  ');
 }
 
