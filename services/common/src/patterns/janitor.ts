@@ -14,7 +14,7 @@ const MAX_PAUSE_MS = 500;
 const MAX_FAILURE_PAUSE_MS = 60_000;
 
 /**
- * Deletes expired rows (docs/architecture.md#nothing-piles-up) with one loop per task, which pauses after each chunk for as
+ * Deletes expired rows (docs/architecture.md#data-retention) with one loop per task, which pauses after each chunk for as
  * long as the chunk took, and repeats a failed chunk within a minute.
  */
 export class Janitor {
