@@ -78,6 +78,14 @@ describe('the commands of docs/operator.md run unchanged', () => {
     expect(await tablesWith(product.dataDir, accountId)).toEqual(['accounts.erasures']);
   };
 
+  test('the commands to onboard an organization create a key that works', async () => {
+    await begin();
+    const [block = ''] = blocksOf('Onboard an organization');
+    const [, , , made] = await run(block);
+    const { key } = made as { key: string };
+    expect((await new Api(product.baseUrl, key).get('/v1/folders')).status).toBe(200);
+  });
+
   test('the commands to offboard an organization run unchanged', async () => {
     await begin();
     const { accountId, organizationId } = account;
