@@ -39,7 +39,8 @@ export function field({ name, schema, isRequired, description }, context, depth 
   const one = resolve(components, schema);
   const indent = '  '.repeat(depth);
   const type = typeOf(one, components);
-  const words = [description || schema.description || one.description || '', ...rulesOf(one, texts)].filter(Boolean);
+  const meaning = description || schema.description || one.description || '';
+  const words = [meaning, ...rulesOf(one, texts, meaning)].filter(Boolean);
   const head = `${indent}- **\`${name}\`** <span class="type">${type}</span>${isRequest && isRequired ? ` <span class="required">${texts.required}</span>` : ''}`;
   const isNested = (one.properties ?? one.oneOf ?? one.items) !== undefined;
   const nested = isNested ? fieldList(one, context, depth + 1) : '';
@@ -57,17 +58,26 @@ function typeOf({ type, format, items, oneOf, const: constant }, components) {
     .replaceAll(' or ', ' | ');
 }
 
-function rulesOf(schema, texts) {
+/** The rules of a value that its description does not state. */
+function rulesOf(schema, texts, meaning) {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, enum: values } = schema;
   const number = (value) => (value === undefined ? undefined : texts.number(value));
+  const states = (rule) => meaning.toLowerCase().includes(rule.toLowerCase());
+  const isStated = (min, max) => states(texts.between(number(min), number(max), ''));
   const bound = (min, max, unit = '') =>
-    (min !== undefined || max !== undefined) && texts.between(number(min), number(max), unit && ` ${unit}`);
+    (min !== undefined || max !== undefined) &&
+    !isStated(min, max) &&
+    texts.between(number(min), number(max), unit && ` ${unit}`);
   return [
-    values !== undefined && `${texts.values}${texts.colon} ${values.map((value) => `\`${value}\``).join(', ')}`,
+    values?.every(states) === false &&
+      `${texts.values}${texts.colon} ${values.map((value) => `\`${value}\``).join(', ')}`,
     bound(minLength, maxLength, texts.characters),
     bound(minItems, maxItems, texts.items),
     (minimum !== 0 || maximum !== undefined) && bound(minimum, maximum),
-    pattern !== undefined && pattern !== '\\S' && `${texts.pattern}${texts.colon} \`${pattern}\``,
+    pattern !== undefined &&
+      pattern !== '\\S' &&
+      !isStated(minLength, maxLength) &&
+      `${texts.pattern}${texts.colon} \`${pattern}\``,
     schema.default !== undefined && `${texts.fallback}${texts.colon} \`${JSON.stringify(schema.default)}\``,
   ]
     .filter(Boolean)
