@@ -57,7 +57,7 @@ export async function writeFolders(output: string, entries: AsyncIterable<ReadEn
     for await (const { entry } of entries) {
       const above = entry.type === 'folder' ? entry.path.slice(0, -1) : entry.folder;
       const place = places.get(above.join('\0'));
-      if (place === undefined) throw new Error('A folder came after what is in it.');
+      if (place === undefined) throw new Error('A folder must precede its items.');
       if (entry.type === 'content') {
         await writeFile(join(place.path, place.names.nameFor(entry.title, '.md')), markdownOf(entry));
         continue;
