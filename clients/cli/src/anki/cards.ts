@@ -9,11 +9,11 @@ export interface ShownCard {
 }
 
 const TAG = /(\{\{[^{}]*\}\})/;
-const PARTED_TAG = /^\{\{\s*([#^/]?)\s*([^{}]*?)\s*\}\}$/;
-const ANSWER_LINE = /<hr\b[^>]*\bid\s*=\s*["']?answer\b[^>]*>/i;
-const LINE = /<hr\b[^>]*>/i;
+const PARTED_TAG = /^\{\{\s*([#^/]?)([^{}]*)\}\}$/;
+const ANSWER_LINE = /<hr\b[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
+const LINE = /<hr\b[^<>]*>/i;
 /** `漢[かん]`: the text with this reading begins after a space. */
-const FURIGANA = / ?([^ >]+?)\[([^\]]+)\]/g;
+const FURIGANA = / ?([^ >]{1,100}?)\[([^\][]+)\]/g;
 /** Placeholder for the front, in the template of the back. */
 const FRONT_SIDE = '\uE010';
 const OCCLUSION = /\{\{c\d+::image-occlusion:/;
@@ -38,7 +38,7 @@ export function unshownFields({ templates }: NoteType, fields: ReadonlyMap<strin
 }
 
 function nameOf(tag: string): string {
-  return (tag.split(':').at(-1) ?? '').replace(/^[\s#^/]+|\s+$/g, '');
+  return (tag.split(':').at(-1) ?? '').replace(/^[\s#^/]+/, '').trim();
 }
 
 function plainCard(
@@ -117,14 +117,14 @@ function render(template: string, fields: ReadonlyMap<string, string>, side: Sid
     if (kind === undefined) html += isOpen.includes(false) ? '' : part;
     else if (kind === '/') isOpen.pop();
     else if (kind === '') html += isOpen.includes(false) ? '' : value(tag, fields, side);
-    else isOpen.push(isFilled(tag, fields, side) === (kind === '#'));
+    else isOpen.push(isFilled(tag.trim(), fields, side) === (kind === '#'));
   }
   return html;
 }
 
 function isFilled(name: string, fields: ReadonlyMap<string, string>, { number }: Side): boolean {
   if (/^c\d+$/.test(name)) return name === `c${number ?? 0}`;
-  return (fields.get(name) ?? '').replace(/<(?!img|audio|video)[^>]*>|&nbsp;/gi, '').trim() !== '';
+  return (fields.get(name) ?? '').replace(/<(?!img|audio|video)[^<>]*>|&nbsp;/gi, '').trim() !== '';
 }
 
 function value(tag: string, fields: ReadonlyMap<string, string>, side: Side): string {

@@ -10,7 +10,7 @@ export interface CardText {
   explanation?: string;
 }
 
-const SOUND = /\[sound:[^\]]*\]|\[anki:(?!tts)[^\]]*\]|\[\/?anki:tts[^\]]*\]/g;
+const SOUND = /\[sound:[^\][]*\]|\[anki:(?!tts)[^\][]*\]|\[\/?anki:tts[^\][]*\]/g;
 
 /** The text of a field as Anki shows it: without markup, entities and media, and with formulas between dollar signs. */
 export function textOfField(html: string): Converted {

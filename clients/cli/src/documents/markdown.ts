@@ -4,7 +4,8 @@ import { memocardsOf, questionsOf } from '../library/entries.js';
 import { type Document, languageCode } from './document.js';
 
 /** `# Title`, or `Title` above a line of `=`, outside of fenced code. */
-const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const ATX_HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
+const CLOSING_MARKS = /[ \t]#+$/;
 const SETEXT_LINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** Maximum number of characters to inspect in a heading. */
@@ -12,8 +13,9 @@ const MAX_HEADING = 1_000;
 const LINE = /\r\n|\r|\n/;
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
 /** A quoted or unquoted value on one line. */
-const PLAIN_MEMBER = /^(title|language|lang|description|tags)[ \t]*:[ \t]*(["']?)(.*?)\2[ \t\r]*$/gm;
-const MEMBER = /^(?:[#\s].*)?[\w-]+[ \t]*:/;
+const PLAIN_MEMBER = /^(title|language|lang|description|tags)[ \t]*:(.*)$/gm;
+const QUOTED = /^(["'])(.*)\1$/;
+const MEMBER = /^(?:[#\s].*[\w-]|[\w-]+)[ \t]*:/;
 
 export function readText(bytes: Uint8Array, encoding?: string): Document {
   const { text, encoding: guessed } = decode(bytes, { encoding });
@@ -56,7 +58,10 @@ function withoutFrontMatter(whole: string): Parted {
     return { text, ...membersOf((values ?? {}) as Record<string, unknown>) };
   } catch {
     // The usual cause is an unquoted title that contains a colon.
-    const lines = [...yaml.matchAll(PLAIN_MEMBER)].map(([, name, , value]) => [name, value]);
+    const lines = [...yaml.matchAll(PLAIN_MEMBER)].map(([, name, value]) => [
+      name,
+      value?.trim().replace(QUOTED, '$2'),
+    ]);
     const { members, notes } = membersOf(Object.fromEntries(lines) as Record<string, unknown>);
     return { members, text, notes: [...notes, 'Front matter that is not YAML was read line by line'] };
   }
@@ -122,7 +127,8 @@ export function headingsOf(markdown: string): Heading[] {
       const [, hashes, words = ''] = ATX_HEADING.exec(line) ?? [];
       const underline = isParagraph(before.line) ? SETEXT_LINE.exec(line)?.[1] : undefined;
       const level = hashes?.length ?? (underline?.startsWith('=') === true ? 1 : 2);
-      const title = hashes !== undefined ? plainWords(words) : underline !== undefined ? plainWords(before.line) : '';
+      const heading = words.trim().replace(CLOSING_MARKS, '');
+      const title = plainWords(hashes !== undefined ? heading : underline !== undefined ? before.line : '');
       if (title !== '') headings.push({ title, level, index: hashes === undefined ? before.index : index });
     }
     before = mark === undefined ? { line, index } : { line: '', index };

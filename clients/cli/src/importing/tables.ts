@@ -11,7 +11,7 @@ const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 /** A line that tells Excel the delimiter. */
 const DECLARED = /^sep=(.)\r?\n/i;
 /** The first name, quoted or not, and the character after it. */
-const FIRST_NAME = /^\s*(?:"[^"\r\n]*"|[\p{L}\p{N}_ -]+?)[ ]*([^\p{L}\p{N}_ \r\n"-])/u;
+const FIRST_NAME = /^(?:"[^"\r\n]*" *|[\p{L}\p{N}_ -]+)([^\p{L}\p{N}_ \r\n"-])/u;
 const OF_CARDS = ['front', 'back', 'explanation'];
 const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
 /** A column of exports. Rows with the same `content` are memocards of the same content. */
@@ -98,7 +98,7 @@ function hasNames(text: string): boolean {
 function rowsOf(whole: string, label: string): { rows: LabelledRow[]; names: readonly string[] } {
   const declared = DECLARED.exec(whole);
   const text = declared === null ? whole : whole.slice(declared[0].length);
-  const delimiter = declared?.[1] ?? FIRST_NAME.exec(text)?.[1] ?? ',';
+  const delimiter = declared?.[1] ?? FIRST_NAME.exec(text.trimStart())?.[1] ?? ',';
   let names: readonly string[] = [];
   const columns = (header: string[]): string[] => (names = header.map((name) => name.trim().toLowerCase()));
   const rows: Row[] = parsed(text, delimiter, { columns });

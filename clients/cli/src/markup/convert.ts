@@ -46,6 +46,7 @@ plain.addRule('pictures', {
 });
 
 function newService(): TurndownService {
+  const numbers = new WeakMap<Node, number>();
   const service = new TurndownService({
     ...{ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*', hr: '---' },
   });
@@ -53,10 +54,12 @@ function newService(): TurndownService {
     filter: 'li',
     replacement: (content, node) => {
       const list = node.parentNode as Element | null;
-      const isOrdered = list?.nodeName === 'OL';
-      const items = isOrdered ? Array.from(list.children) : [];
-      const start = Number.parseInt(list?.getAttribute('start') ?? '1', 10) || 1;
-      const mark = isOrdered ? `${start + items.indexOf(node)}. ` : '- ';
+      if (list?.nodeName === 'OL' && !numbers.has(node)) {
+        const start = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1;
+        Array.from(list.children).forEach((item, n) => numbers.set(item, start + n));
+      }
+      const number = numbers.get(node);
+      const mark = number === undefined ? '- ' : `${number}. `;
       const text = content
         .trim()
         .replaceAll('\n', `\n${' '.repeat(mark.length)}`)

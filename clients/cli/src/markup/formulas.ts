@@ -31,11 +31,12 @@ const WRITTEN: readonly (readonly [pattern: RegExp, isDisplay: boolean])[] = [
   [/\\\((.{1,5000}?)\\\)/gs, false],
   [/\[\$\$\](.{1,5000}?)\[\/\$\$\]/gs, true],
   [/\[\$\](.{1,5000}?)\[\/\$\]/gs, false],
-  [/\[latex\]\s*\$*(.{1,5000}?)\$*\s*\[\/latex\]/gs, false],
+  [/\[latex\](.{1,5000}?)\[\/latex\]/gs, false],
   [/\$\$([^$]{1,5000})\$\$/g, true],
 ];
 /** Kept unchanged, because text between single dollar signs may not be a formula. */
 const IN_DOLLARS = /\$[^$\n]{1,1000}\$/g;
+const OWN_DOLLARS = /^\$+|(?<![\\$])\$+$/g;
 const PICTURED = /codecogs|mathtex|mimetex|latex\.php|tex\.cgi|\/math\/render|equation_images/i;
 /** The visible rendering that programs add to the source of a formula. */
 const DRAWN =
@@ -133,9 +134,10 @@ export function withFormulas(text: string): string {
 function withStandIns(text: string, ready: Ready): string {
   const known = WRITTEN.reduce(
     (result, [pattern, isDisplay]) =>
-      result.replace(pattern, (whole, tex: string) =>
-        cleanTex(tex) === '' ? whole : ready.add(inDollars(tex, isDisplay)),
-      ),
+      result.replace(pattern, (whole, written: string) => {
+        const tex = written.trim().replace(OWN_DOLLARS, '');
+        return cleanTex(tex) === '' ? whole : ready.add(inDollars(tex, isDisplay));
+      }),
     text,
   );
   return known.replace(IN_DOLLARS, (formula) => ready.add(formula));

@@ -2,6 +2,8 @@ import { all, type Ready } from './formulas.js';
 
 const MAX_COLUMNS = 100;
 const MAX_ROWS = 5_000;
+/** Number of cells that the spanning cells of a page can fill. */
+const MAX_FILLED = 100_000;
 /** Repeats the text of a spanning cell in each cell, unless it is longer. */
 const MAX_REPEATED = 200;
 const LIST_ITEM = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/;
@@ -14,6 +16,7 @@ type TextOf = (cell: Element) => string;
  * text is kept.
  */
 export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPlain: boolean): void {
+  const spare = { cells: MAX_FILLED };
   for (const table of all(root, 'table').reverse()) {
     const document = table.ownerDocument;
     const block = document.createElement('div');
@@ -23,7 +26,7 @@ export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPla
     if (rows.length < 2 || rows.every((cells) => cells.length < 2)) {
       for (const cell of rows.flat()) block.appendChild(moved(cell, document.createElement('div')));
     } else {
-      const grid = gridOf(rows, (cell) => cellText(cell, textOf, ready, isPlain));
+      const grid = gridOf(rows, (cell) => cellText(cell, textOf, ready, isPlain), spare);
       const place = document.createElement('p');
       // A nested table gets one line in its cell.
       const isNested = (table.parentNode as Element | null)?.closest('td, th') ?? null;
@@ -35,27 +38,28 @@ export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPla
   }
 }
 
-/** The cells of its own rows, without nested tables. */
+/** The cells of its rows. Nested tables have been replaced. */
 function rowsOf(table: Element): Element[][] {
-  const rows = all(table, 'tr').filter((row) => row.closest('table') === table);
-  const cells = rows.slice(0, MAX_ROWS).map((row) => Array.from(row.childNodes).filter(isCell));
-  return cells.filter((row) => row.length > 0);
+  const rows = all(table, 'tr').slice(0, MAX_ROWS);
+  return rows.map((row) => Array.from(row.childNodes).filter(isCell)).filter((cells) => cells.length > 0);
 }
 
 function isCell(node: Node): node is Element {
   return /^t[hd]$/i.test(node.nodeName);
 }
 
-/** A full grid: spanning cells fill all of their rows and columns. */
-function gridOf(rows: readonly Element[][], textOf: TextOf): string[][] {
+/** A full grid: spanning cells fill all of their rows and columns, or one cell each if too few cells are spare. */
+function gridOf(rows: readonly Element[][], textOf: TextOf, spare: { cells: number }): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const [y, cells] of rows.entries()) {
     let x = 0;
     for (const cell of cells) {
       while (grid[y]?.[x] !== undefined) x++;
       const text = textOf(cell);
-      const height = span(cell, 'rowspan', rows.length - y);
-      const width = span(cell, 'colspan', MAX_COLUMNS - x);
+      let height = span(cell, 'rowspan', rows.length - y);
+      let width = span(cell, 'colspan', MAX_COLUMNS - x);
+      if (height * width > spare.cells) [height, width] = [1, 1];
+      spare.cells -= height * width - 1;
       for (let down = 0; down < height; down++)
         for (let across = 0; across < width; across++) {
           const line = grid[y + down];

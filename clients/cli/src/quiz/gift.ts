@@ -87,7 +87,7 @@ function rawOf(
 ): RawQuestion {
   const { type, stem, globalFeedback, tags } = question;
   const text = ({ text: written, format }: TextFormat): string =>
-    reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^>]*>|&#?\w+;/i.test(written)));
+    reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^<>]*>|&#?\w+;/i.test(written)));
   const inherit = (part: TextFormat, format = stem.format): TextFormat =>
     part.format === 'moodle' ? { ...part, format } : part;
   const about = {

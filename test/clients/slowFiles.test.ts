@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { suiteFolder } from '../support/folder';
+import { apkg } from './support/documents';
+import { dryRuns } from './support/dryRun';
+
+const home = suiteFolder();
+const { file, shown, failure } = dryRuns(home);
+
+/** Files of each kind. A pattern that takes quadratic time would read them for minutes. */
+const COPIES = 10;
+const SPACES = ' '.repeat(150_000);
+const HEADING = `# a${SPACES}b\n`;
+const COMMENT = `---\n#${'a'.repeat(SPACES.length)}\n---\nText.\n`;
+const SOUNDS = '[sound:'.repeat(60_000);
+const READINGS = '[a'.repeat(10_000);
+
+function deckOf(front: string, template: string): Uint8Array {
+  return apkg([{ fields: ['Front', 'Back'], cards: [[template, '{{Back}}']] }], [{ type: 0, fields: [front, 'b'] }]);
+}
+
+test.each<[what: string, extension: string, content: string | Uint8Array, expected: object]>([
+  ['many spaces in a heading', 'md', HEADING, { title: 'a', text: HEADING }],
+  [
+    'many spaces in front matter that is not YAML',
+    'md',
+    `---\ntitle: a: b\ndescription: x${SPACES}y\n---\nText.\n`,
+    { title: 'a: b', text: 'Text.\n' },
+  ],
+  ['a long comment instead of front matter', 'md', COMMENT, { text: COMMENT }],
+  ['many spaces in an unfinished formula', 'html', `<p>[latex]${SPACES}x</p>`, { text: '\\[latex\\] x' }],
+  ['many unfinished sounds', 'apkg', deckOf(SOUNDS, '{{Front}}'), { memocards: [{ front: SOUNDS, back: 'b' }] }],
+  [
+    'many unfinished readings',
+    'apkg',
+    deckOf(READINGS, '{{furigana:Front}}'),
+    { memocards: [{ front: READINGS, back: 'b' }] },
+  ],
+])('files with %s do not block an import', async (what, extension, content, expected) => {
+  for (let n = 0; n < COPIES; n++) file(`${what}/${n}.${extension}`, content);
+  const { data } = await shown(join(home, what));
+  expect(data).toEqual(Array.from({ length: COPIES }, () => expect.objectContaining(expected)));
+});
+
+test('a table that begins with spaces does not block an import', async () => {
+  expect(await failure(file('spaces.csv', `${SPACES}"x`))).toContain('It has no columns "front" and "back"');
+});
+
+const textOf = async (path: string): Promise<string> => (await shown(path)).data.map(({ text }) => text).join('');
+
+test('a list of 40,000 items does not block an import', async () => {
+  const items = Array.from({ length: 40_000 }, (_, n) => `${n + 1}. a`);
+  expect(await textOf(file('list.html', `<ol>${'<li>a'.repeat(items.length)}</ol>`))).toBe(items.join('\n'));
+});
+
+test('a cell that spans more than 100,000 cells fills only one', async () => {
+  const long = 'a'.repeat(190);
+  const first = `<tr><td rowspan="0" colspan="100">${long}<td>x`;
+  const page = `<table>${first}${'<tr><td>b<td>c'.repeat(1_499)}</table>`.repeat(5);
+  const table = [`| ${long} | x |`, '| --- | --- |', ...Array.from({ length: 1_499 }, () => '| b | c |')].join('\n');
+  const tables = Array.from({ length: 5 }, () => table).join('\n\n');
+  expect(await textOf(file('tables.html', page))).toBe(tables);
+});
