@@ -92,6 +92,20 @@ test('a deck of 300 memocards is exported as an Anki package and imported again'
   expect(await cli('import', output, '--content', copy)).toEqual({ created: 0, skipped: 300, failed: 0 });
 });
 
+test('memocards that the content already has are skipped by import --content', async () => {
+  const { id } = await library.contents.create({ title: 'Partly imported' });
+  await library.memocards.create(id, { front: 'a', back: 'b' });
+  const cards = [
+    { front: 'a', back: 'b', explanation: null },
+    { front: 'a', back: 'b', explanation: null },
+    { front: 'c', back: 'd', explanation: 'e' },
+  ];
+  const path = csvOf('partly.csv', cards);
+  expect(await cli('import', path, '--content', id)).toEqual({ created: 2, skipped: 1, failed: 0 });
+  expect(await cli('import', path, '--content', id)).toEqual({ created: 0, skipped: 3, failed: 0 });
+  expect(await cardsOf(id)).toEqual(cards);
+});
+
 test.each(['anki21', 'anki21b'])('a package from Anki is read: %s', async (name) => {
   const { id } = await library.contents.create({ title: name });
   const deck = join(__dirname, `fixtures/${name}.apkg`);

@@ -1,21 +1,20 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { CreateQuestionRequest } from '@learning-library/client';
 import type { Command } from 'commander';
 import { languageCode } from '../documents/document.js';
 import { isEncoding } from '../documents/encoding.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
 import { withUnpacked } from '../importing/archive.js';
 import { importChildren, type Parent, sizeOf } from '../importing/children.js';
+import { createContents, type ImportCounts, type Reporter } from '../importing/contents.js';
 import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
-import { type ImportCounts, importItems } from '../importing/importItems.js';
 import { Journal } from '../importing/journal.js';
-import { cardPlan, type Common, contentPlan } from '../importing/plans.js';
 import { showChildren, showDrafts } from '../importing/preview.js';
 import { isReadable, KINDS_OF_CARDS } from '../importing/readers.js';
 import { ImportReport } from '../importing/report.js';
-import { type CardItem, type Draft, type FolderDraft, isContent } from '../importing/source.js';
+import { type ContentItem, type Draft, type FolderDraft, isContent } from '../importing/source.js';
 import { draftsOf, type TextOptions } from '../importing/texts.js';
+import { all } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
 import { Progress } from '../progress.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
@@ -128,18 +127,19 @@ async function importContents(
     const base = folder === undefined ? ROOT : await baseAt(library, folder);
     if (dryRun === true) return await show(base);
     const failures: string[] = [];
-    const parts = [path, '', ...(base.id === null ? [] : [base.id])];
-    const common = await commonOf(parts, login.apiKey, context, progress, failures);
-    const tree = new FolderTree(library, base, common.onFailure);
+    const reporter = reporterOf(progress, failures);
+    const journal = await Journal.open(context.config.journalFolder, [path, ...(base.id === null ? [] : [base.id])]);
+    const tree = new FolderTree(library, base, reporter.onFailure);
     const parents: Parent[] = [];
-    const plan = contentPlan(library, placed(drafts(base), tree), common, ({ label, children }, contentId, isNew) => {
+    const onThere = ({ label, children }: ContentItem, contentId: string, isNew: boolean): void => {
       if (children === undefined) return;
       progress.found(sizeOf(children));
       parents.push({ label, contentId, isNew, children });
-    });
-    const counts = await importItems(plan);
-    const { failed, ...children } = await importChildren(library, parents, common);
-    const made = { foldersCreated: tree.createdCount, ...children };
+    };
+    const plan = { ...reporter, journal, apiKey: login.apiKey, onThere };
+    const counts = await createContents(library, placed(drafts(base), tree), plan);
+    const { failed, memocardsCreated, questionsCreated } = await importChildren(library, parents, reporter);
+    const made = { foldersCreated: tree.createdCount, memocardsCreated, questionsCreated };
     const { created, skipped } = counts;
     return {
       ...{ found: created + skipped, made, failures },
@@ -164,32 +164,22 @@ async function importChildrenOf(
   const progress = new Progress(context.terminal, options.json === true);
   try {
     const read = { ...readOptions(options, report, progress), onFound: () => {}, levels: 0, isSet: true };
-    const drafts = draftsOf(path, false, read);
-    const cards: CardItem[] = [];
-    const questions: CreateQuestionRequest[] = [];
-    for await (const draft of drafts) {
-      if (!isContent(draft)) continue;
-      const { label, children } = draft;
-      children?.memocards.forEach((body, n) => cards.push({ label: `${label}, memocard ${n + 1}`, body }));
-      questions.push(...(children?.questions ?? []));
-    }
-    const found = cards.length + questions.length;
-    if (options.dryRun === true) {
-      const all = { memocards: cards.map(({ body }) => body), questions };
-      return { found: showChildren(context.terminal, all, options.json === true, report) };
-    }
+    const drafts = (await all(draftsOf(path, false, read))).filter(isContent);
+    const children = {
+      memocards: drafts.flatMap((draft) => draft.children?.memocards ?? []),
+      questions: drafts.flatMap((draft) => draft.children?.questions ?? []),
+    };
+    const found = sizeOf(children);
+    if (options.dryRun === true)
+      return { found: showChildren(context.terminal, children, options.json === true, report) };
     if (found === 0) return { found };
     progress.found(found);
-    const { library, login } = await openLibrary(context.config);
+    const { library } = await openLibrary(context.config);
     const failures: string[] = [];
-    const common = await commonOf([path, contentId.toLowerCase()], login.apiKey, context, progress, failures);
-    const counts = await importItems(cardPlan(library, contentId, cards, common));
-    const parent = { label: basename(path), contentId, isNew: false, children: { memocards: [], questions } };
-    const { failed, questionsCreated } = await importChildren(library, [parent], common);
-    return {
-      ...{ found, made: { questionsCreated }, failures },
-      counts: { ...counts, failed: counts.failed + failed },
-    };
+    const parent = { label: basename(path), contentId, isNew: false, children };
+    const counts = await importChildren(library, [parent], reporterOf(progress, failures));
+    const { memocardsCreated: created, questionsCreated, skipped, failed } = counts;
+    return { found, counts: { created, skipped, failed }, made: { questionsCreated }, failures };
   } finally {
     progress.stop();
   }
@@ -207,16 +197,8 @@ function readOptions(
   };
 }
 
-async function commonOf(
-  parts: string[],
-  apiKey: string,
-  { config }: Context,
-  progress: Progress,
-  failures: string[],
-): Promise<Common> {
+function reporterOf(progress: Progress, failures: string[]): Reporter {
   return {
-    journal: await Journal.open(config.journalFolder, parts),
-    apiKey,
     onFailure: ({ label }, error) => {
       if (failures.length < MAX_NAMED) failures.push(`${label}: ${describeFailure(error).error.message}`);
     },

@@ -1,8 +1,7 @@
 import type { LearningLibrary } from '@learning-library/client';
 import { type Children, memocardBody, questionBody } from '../library/entries.js';
 import { all } from '../library/readLibrary.js';
-import { isOfTheItem } from './importItems.js';
-import type { Common } from './plans.js';
+import { type ImportCounts, isOfTheItem, type Reporter } from './contents.js';
 
 /** Number of contents at a time. The memocards of a content are created in sequence, so that they keep their order. */
 const CONCURRENCY = 6;
@@ -16,30 +15,31 @@ export interface Parent {
   children: Children;
 }
 
-export interface ChildCounts {
+export interface ChildCounts extends Omit<ImportCounts, 'created'> {
   memocardsCreated: number;
   questionsCreated: number;
-  failed: number;
 }
 
 /** Creates the memocards and questions that are missing in their contents. Items are compared by their texts. */
 export async function importChildren(
   library: LearningLibrary,
   parents: readonly Parent[],
-  { onFailure, onDone }: Pick<Common, 'onFailure' | 'onDone'>,
+  { onFailure, onDone }: Reporter,
 ): Promise<ChildCounts> {
-  const counts: ChildCounts = { memocardsCreated: 0, questionsCreated: 0, failed: 0 };
+  const counts: ChildCounts = { memocardsCreated: 0, questionsCreated: 0, skipped: 0, failed: 0 };
   const waiting = parents[Symbol.iterator]();
-  const make = async <T>(
+  const make = async <T extends object>(
     label: string,
     bodies: readonly T[],
+    existing: readonly T[],
     created: 'memocardsCreated' | 'questionsCreated',
     create: (body: T) => Promise<unknown>,
   ): Promise<void> => {
+    const missing = new Set(without(bodies, existing));
     for (const [n, body] of bodies.entries()) {
       try {
-        await create(body);
-        counts[created]++;
+        if (missing.has(body)) await create(body);
+        counts[missing.has(body) ? created : 'skipped']++;
       } catch (error) {
         if (!isOfTheItem(error)) throw error;
         onFailure({ label: `${label}, ${created.replace('sCreated', '')} ${n + 1}` }, error);
@@ -50,10 +50,15 @@ export async function importChildren(
   };
   const work = async (): Promise<void> => {
     for (const { label, contentId, isNew, children } of waiting) {
-      const { memocards, questions } = await missingOf(library, contentId, isNew, children);
-      for (let known = sizeOf(children) - sizeOf({ memocards, questions }); known > 0; known--) onDone();
-      await make(label, memocards, 'memocardsCreated', (body) => library.memocards.create(contentId, body));
-      await make(label, questions, 'questionsCreated', (body) => library.questions.create(contentId, body));
+      const { memocards, questions } = children;
+      const cards = isNew || memocards.length === 0 ? [] : await all(library.memocards.list(contentId));
+      const asked = isNew || questions.length === 0 ? [] : await all(library.questions.list(contentId));
+      await make(label, memocards, cards.map(memocardBody), 'memocardsCreated', (body) =>
+        library.memocards.create(contentId, body),
+      );
+      await make(label, questions, asked.map(questionBody), 'questionsCreated', (body) =>
+        library.questions.create(contentId, body),
+      );
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
@@ -62,21 +67,6 @@ export async function importChildren(
 
 export function sizeOf({ memocards, questions }: Children): number {
   return memocards.length + questions.length;
-}
-
-async function missingOf(
-  library: LearningLibrary,
-  contentId: string,
-  isNew: boolean,
-  { memocards, questions }: Children,
-): Promise<Children> {
-  if (isNew) return { memocards, questions };
-  const cards = memocards.length === 0 ? [] : await all(library.memocards.list(contentId));
-  const asked = questions.length === 0 ? [] : await all(library.questions.list(contentId));
-  return {
-    memocards: without(memocards, cards.map(memocardBody)),
-    questions: without(questions, asked.map(questionBody)),
-  };
 }
 
 /** Each existing item matches only one of several equal items. */

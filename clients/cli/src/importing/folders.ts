@@ -1,6 +1,6 @@
 import type { LearningLibrary } from '@learning-library/client';
 import { cut } from '../documents/document.js';
-import { isOfTheItem } from './importItems.js';
+import { isOfTheItem } from './contents.js';
 import { type ContentItem, type Draft, type FolderDraft, isContent } from './source.js';
 
 const MAX_NAME = 200;

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { CreateContentRequest, CreateMemocardRequest } from '@learning-library/client';
+import type { CreateContentRequest } from '@learning-library/client';
 import type { Children, FolderEntry } from '../library/entries.js';
 import type { ImportReport } from './report.js';
 
-/** An item to create. */
-export interface Item<Body> {
+/** A content to create. */
+export interface ContentItem {
   /** Its origin, for people. */
   label: string;
-  body: Body;
-}
-
-export interface ContentItem extends Item<CreateContentRequest> {
+  body: CreateContentRequest;
   children?: Children;
 }
-
-export type CardItem = Item<CreateMemocardRequest>;
 
 /** A content whose folders are only names. */
 export interface Draft {
@@ -33,9 +28,9 @@ export function isContent(draft: Draft | FolderDraft): draft is Draft {
 }
 
 /** Gives each item an identity: its values, and its index among equal items. */
-export async function* identified<Body, Of extends Item<Body>>(
-  items: AsyncIterable<Of> | Iterable<Of>,
-): AsyncGenerator<Of & { identity: string }, void, undefined> {
+export async function* identified(
+  items: AsyncIterable<ContentItem>,
+): AsyncGenerator<ContentItem & { identity: string }, void, undefined> {
   const counts = new Map<string, number>();
   for await (const item of items) {
     const said = createHash('sha256').update(JSON.stringify(item.body)).digest('base64url');
