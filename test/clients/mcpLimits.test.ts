@@ -8,9 +8,11 @@ import { waitFor } from '../support/waitFor';
 
 const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
 
-test('the MCP server limits the sessions of a key and its unfinished requests, and rejects keys that the API rejects', async () => {
+test('the MCP server limits the sessions of a key and its unfinished requests, probes a key once, and rejects keys that the API rejects', async () => {
   const rejected = new Set(['svc_live_invented', 'svc_test_invented']);
+  const requests: unknown[] = [];
   const api = await listen((request, response) => {
+    requests.push([request.headers.authorization, request.url]);
     const isRejected = rejected.has(String(request.headers.authorization?.slice(7)));
     response.writeHead(isRejected ? 401 : 404, { 'Content-Type': 'application/json' });
     response.end(
@@ -40,7 +42,9 @@ test('the MCP server limits the sessions of a key and its unfinished requests, a
     const ping = async (key: string, session: string): Promise<number> => (await send(key, 'ping', {}, session)).status;
     for (const key of rejected) expect((await begin(key)).status).toBe(401);
     const idOf = async (key: string): Promise<string> => String((await begin(key)).headers.get('mcp-session-id'));
+    requests.length = 0;
     const other = await idOf('svc_live_b');
+    expect(new Set(requests.map(String)).size).toBe(requests.length);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push(await idOf('svc_live_a'));
     expect(await ping('svc_live_a', String(ids[0]))).toBe(200);

@@ -24,28 +24,29 @@ const PROBES = {
 
 export type Scope = keyof typeof PROBES;
 
-/** @returns whether the API rejects the key itself */
-export async function isKeyRejected(library: LearningLibrary): Promise<boolean> {
-  return library.request(...PROBES['contents:read'], { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 401,
-  );
+const FIRST: Scope = 'contents:read';
+
+/** Shows whether the API accepts the key. @returns the error of the request for the first scope */
+export function probeKey(library: LearningLibrary): Promise<unknown> {
+  return probe(library, FIRST, AbortSignal.timeout(TIMEOUT_MS));
 }
 
-/** @returns the scopes that the key certainly lacks */
-export async function findMissingScopes(library: LearningLibrary): Promise<Scope[]> {
+/** @returns the scopes that the key certainly lacks; `first` is what `probeKey` returned */
+export async function findMissingScopes(library: LearningLibrary, first?: unknown): Promise<Scope[]> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const scopes = Object.keys(PROBES) as Scope[];
-  const missing = await Promise.all(
-    scopes.map((scope) => {
-      const [method, path] = PROBES[scope];
-      return library.request(method, path, { signal }).then(
-        () => false,
-        (error: unknown) => missingScopeOf(error) !== undefined,
-      );
-    }),
+  const errors = await Promise.all(
+    scopes.map((scope) => (scope === FIRST && first !== undefined ? first : probe(library, scope, signal))),
   );
-  return scopes.filter((_, n) => missing[n]);
+  return scopes.filter((_, n) => missingScopeOf(errors[n]) !== undefined);
+}
+
+function probe(library: LearningLibrary, scope: Scope, signal: AbortSignal): Promise<unknown> {
+  const [method, path] = PROBES[scope];
+  return library.request(method, path, { signal }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 }
 
 /** @returns the scope that an error response asks for */

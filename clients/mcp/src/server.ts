@@ -21,8 +21,8 @@ const TEST_KEY = 'svc_test_';
 
 export interface LibraryServer {
   mcp: McpServer;
-  /** Removes the tools and resources that the key has no scope for. */
-  removeForbidden: () => Promise<void>;
+  /** Removes the tools and resources that the key has no scope for. `probed` is the result of `probeKey`. */
+  removeForbidden: (probed?: unknown) => Promise<void>;
 }
 
 /** Builds a server for the library of one account. */
@@ -41,8 +41,8 @@ export function buildServer(library: LearningLibrary, apiKey: string): LibrarySe
     register(definition.scope, addTool(mcp, library, definition, remove));
   addResources(mcp, library, register);
   addPrompts(mcp);
-  const removeForbidden = async (): Promise<void> => {
-    if (!apiKey.startsWith(TEST_KEY)) for (const scope of await findMissingScopes(library)) remove(scope);
+  const removeForbidden = async (probed?: unknown): Promise<void> => {
+    if (!apiKey.startsWith(TEST_KEY)) for (const scope of await findMissingScopes(library, probed)) remove(scope);
   };
   return { mcp, removeForbidden };
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LearningLibrary } from '@learning-library/client';
+import { ApiError, LearningLibrary } from '@learning-library/client';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { isKeyRejected } from './scopes.js';
+import { probeKey } from './scopes.js';
 import { buildServer } from './server.js';
 
 /** Sufficient for a text of 200,000 characters. */
@@ -70,7 +70,8 @@ export class Sessions {
         return result;
       },
     });
-    if (await isKeyRejected(library)) return 'wrong key';
+    const probed = await probeKey(library);
+    if (probed instanceof ApiError && probed.status === 401) return 'wrong key';
     const { mcp, removeForbidden } = buildServer(library, key);
     const transport = new StreamableHTTPServerTransport({
       maxRequestBodySize: MAX_BODY_BYTES,
@@ -80,7 +81,7 @@ export class Sessions {
         await this.makeSpace(keyHash);
         this.sessions.set(id, { mcp, transport, keyHash, idle });
         endOnceRejected = () => setTimeout(() => void mcp.close(), REJECTION_MS).unref();
-        await removeForbidden();
+        await removeForbidden(probed);
       },
     });
     await mcp.connect(transport);
