@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -96,6 +97,7 @@ describe('login', () => {
     expect(statSync(kept).mode & 0o777).toBe(0o600);
     renameSync(kept, `${kept}.real`);
     symlinkSync(`${kept}.real`, kept);
+    chmodSync(kept, 0o644);
     await cli(['login', '--base-url', service.baseUrl], { env, input: `${liveKey}\n` });
     expect([lstatSync(kept).isSymbolicLink(), statSync(kept).mode & 0o777]).toEqual([true, 0o600]);
     expect(await json(['ls'], { env })).toEqual({ data: await all(library.contents.list()) });

@@ -15,6 +15,7 @@ const cardsOf = async (path: string): Promise<unknown> => (await shown(path, '--
 const PAGES: readonly (readonly [html: string, text: string])[] = [
   ['3·10<sup>8</sup> m/s, 10<sup>−3</sup>, H<sub>2</sub>O, SO<sub>4</sub><sup>2−</sup>', '3·10⁸ m/s, 10⁻³, H₂O, SO₄²⁻'],
   ['x<sup>1.5</sup>, a<sub>q</sub>, v<sub>Licht_Q</sub>', 'x$^{1.5}$, a$_{q}$, v$_{\\text{Licht\\_Q}}$'],
+  ['a<sup>b<sub>c</sub></sup>, 2<sup>2<i><sup>n+1</sup></i></sup>', 'a$^{b_{c}}$, 2$^{2^{n+1}}$'],
   ['note<sup><a href="#n1">1</a></sup>', 'note[1](#n1)'],
   ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
   ['<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math>', '$\\frac{a}{b}$'],
@@ -43,6 +44,7 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
   ],
   ['a \\(a_1 &lt; b_1\\) and \\[c<br>= d\\]', 'a $a_1 < b_1$ and $$c = d$$'],
   ['<code>\\(a\\) $x_1$</code>', '`\\(a\\) $x_1$`'],
+  ['<details><summary>More</summary>The rest</details><dialog>Said</dialog>', 'More\n\nThe rest\n\nSaid'],
   ['<form><p>In a form</p><input value="x"></form>', 'In a form'],
   ['<table><tr><td><p>One</p></td></tr><tr><td><p>Two</p></td></tr></table>', 'One\n\nTwo'],
   [
@@ -82,7 +84,7 @@ describe('pages', () => {
 const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
 
-test('Word documents keep formulas, subscripts, superscripts and the style Title', async () => {
+test('Word documents keep formulas, subscripts, superscripts, ruby and the style Title', async () => {
   const fraction = `<m:f><m:num>${run('1')}</m:num><m:den>${run('2')}</m:den></m:f>`;
   const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${run('i=1')}</m:sub><m:sup>${run('n')}</m:sup><m:e><m:sSub><m:e>${run('a')}</m:e><m:sub>${run('i')}</m:sub></m:sSub></m:e></m:nary>`;
   const root = `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e>${run('x+1')}</m:e></m:rad>`;
@@ -96,12 +98,14 @@ test('Word documents keep formulas, subscripts, superscripts and the style Title
     `<w:p><m:oMathPara ${M}><m:oMath>${sum}</m:oMath></m:oMathPara></w:p>`,
     `<w:p><m:oMath ${M}>${root}</m:oMath></w:p><w:p><m:oMath ${M}>${matrix}</m:oMath></w:p><w:p><m:oMath ${M}>${function_}</m:oMath></w:p>`,
     `<w:p>${raised}</w:p>`,
+    `<w:p><w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>`,
   ].join('');
-  const { data } = await shown(file('waves.docx', docx('Heading', [], body)));
+  const { data, notes } = await shown(file('waves.docx', docx('Heading', [], body)));
+  expect(notes).toBeUndefined();
   expect(data).toMatchObject([{ title: 'Waves' }]);
   expect(data[0]?.['text']).toBe(
     '# Waves\n\nSo $\\frac{1}{2}$\n\n$$\\sum_{i = 1}^{n} a_{i}$$\n\n$\\sqrt{x + 1}$\n\n' +
-      '$\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}$\n\n$\\sin \\alpha$\n\n3·10⁸\n\n# Heading',
+      '$\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}$\n\n$\\sin \\alpha$\n\n3·10⁸\n\n漢(かん)\n\n# Heading',
   );
 });
 
@@ -195,6 +199,17 @@ describe.each([
   });
 });
 
+test('Anki fields that a card only hides or tests are reported', async () => {
+  const front = '{{#Picture}}<b>{{Word}}</b>{{/Picture}} {{hint:Help}} {{type:Meaning}}';
+  const fields = ['Word', 'Meaning', 'Help', 'Picture'];
+  const type = { fields, cards: [[front, '{{FrontSide}}<hr id=answer>{{Meaning}}']] } as const;
+  const { data, notes } = await shown(file('hints.apkg', apkg([type], [{ type: 0, fields: ['a', 'b', 'c', 'd'] }])));
+  expect(data).toMatchObject([{ memocards: [{ front: 'a', back: 'b' }] }]);
+  expect(notes).toEqual(
+    ['Help', 'Picture'].map((name) => `Field "${name}" was left out, since no card shows it: hints.apkg.`),
+  );
+});
+
 test.each([
   [
     'an endless view',
@@ -224,7 +239,7 @@ describe('tables and sets', () => {
     ],
     [
       'commas',
-      'Paris,France\n"Rome, the city",Italy\n',
+      'Paris, France\n"Rome, the city",Italy\n',
       [
         ['Paris', 'France'],
         ['Rome, the city', 'Italy'],
@@ -257,6 +272,7 @@ describe('tables and sets', () => {
     const refused: Record<string, [text: string, reason: string]> = {
       'body.csv': ['title,body\nA,B\n', 'It has no column "text": its first line names "title", "body". Contents need'],
       'cells.csv': ['title,text\nA\n', 'columns length is 2, got 1 on line 2. Contents need'],
+      'content.csv': ['title,content\nA,B\n', 'It has no column "text": its first line names "title", "content".'],
       'export.jsonl': [
         '{"type":"content","folder":[],"title":"x"}\n{}\n',
         'Its line 2 is neither a folder nor a content',

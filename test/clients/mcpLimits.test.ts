@@ -10,9 +10,9 @@ const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
 
 test('the MCP server limits the sessions of a key and its unfinished requests, probes a key once, and rejects keys that the API rejects', async () => {
   const rejected = new Set(['svc_live_invented', 'svc_test_invented']);
-  const requests: unknown[] = [];
+  const requests: string[] = [];
   const api = await listen((request, response) => {
-    requests.push([request.headers.authorization, request.url]);
+    requests.push(`${request.method} ${request.url}`);
     const isRejected = rejected.has(String(request.headers.authorization?.slice(7)));
     response.writeHead(isRejected ? 401 : 404, { 'Content-Type': 'application/json' });
     response.end(
@@ -44,7 +44,7 @@ test('the MCP server limits the sessions of a key and its unfinished requests, p
     const idOf = async (key: string): Promise<string> => String((await begin(key)).headers.get('mcp-session-id'));
     requests.length = 0;
     const other = await idOf('svc_live_b');
-    expect(new Set(requests.map(String)).size).toBe(requests.length);
+    expect(requests).toEqual([...new Set(requests)]);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push(await idOf('svc_live_a'));
     expect(await ping('svc_live_a', String(ids[0]))).toBe(200);

@@ -46,6 +46,22 @@ test('a table that begins with spaces does not block an import', async () => {
   expect(await failure(file('spaces.csv', `${SPACES}"x`))).toContain('It has no columns "front" and "back"');
 });
 
+test.each([
+  ['blocks', '<div>'.repeat(200_000)],
+  ['lines that end in others', `${'<i a="1">'.repeat(100_000)}${'</b>'.repeat(100_000)}`],
+])(
+  'a page with 100,000 nested %s is rejected at once',
+  async (_what, html) => {
+    expect(await failure(file('deep.html', html))).toContain('more than 500 levels deep');
+  },
+  20_000,
+);
+
+test('a page with scripts, comments and optional end tags is not nested', async () => {
+  const page = '<script>for (i=0;i<n;i++) if (i<b) x()</script><!-- <div> --><p>a<br><svg><path d="M0"/></svg>';
+  expect(await textOf(file('flat.html', page.repeat(3_000)))).toMatch(/^(?:a\s+)+a$/);
+});
+
 const textOf = async (path: string): Promise<string> => (await shown(path)).data.map(({ text }) => text).join('');
 
 test('a list of 40,000 items does not block an import', async () => {

@@ -132,6 +132,37 @@ describeInBrowser('the study app', () => {
     await page.close();
   });
 
+  test('the app fits long words and wide formulas on a phone', async () => {
+    const library = libraryOf(service);
+    const word = 'w'.repeat(120);
+    const wide = `$\\frac{${'a+'.repeat(60)}a}{2}$`;
+    const { id: folderId } = await library.folders.create({ name: word });
+    const { id } = await library.contents.create({ title: word, folderId });
+    const choices = [
+      { text: wide, isCorrect: true },
+      { text: word, isCorrect: false },
+    ];
+    const texts = { prompt: `Wide? ${wide} ${word}`, explanation: wide };
+    await library.questions.create(id, { type: 'single_choice', ...texts, choices });
+    const { page, complaints } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
+    const width = (): Promise<unknown> => page.evaluate('document.documentElement.scrollWidth');
+    const deck = page.locator('li', { hasText: word }).getByRole('link', { name: '1 question' });
+    await deck.waitFor();
+    expect(await width()).toBe(360);
+    await deck.tap();
+    await page.getByText('Wide?').waitFor();
+    expect(await width()).toBe(360);
+    await page.locator('#choices label').nth(1).tap();
+    await page.getByRole('button', { name: 'Check' }).tap();
+    await page.getByText('Not quite.').waitFor();
+    expect(await width()).toBe(360);
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await page.getByText('0 of 1 point').waitFor();
+    expect(await width()).toBe(360);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   test('the app shows why the library rejects a text', async () => {
     const { page } = await open();
     await page.getByText('Make a deck from a text').click();

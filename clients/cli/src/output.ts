@@ -1,20 +1,21 @@
-import { chmod, lstat, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CommandError } from './failure.js';
 
 /** Paths that refer to open file descriptors. */
 const OPEN_FILE = /^\/(?:dev|proc)\//;
-const PERMISSIONS = 0o777;
 
 /**
  * Writes a file. A regular file keeps its old contents until the new ones are complete. A pipe or device is written
- * directly, and a link stays a link.
+ * directly, and a link stays a link. An existing file keeps its permissions, except those that `mode` lacks.
  */
 export async function writeOutput(path: string, data: string | Uint8Array, mode = 0o666): Promise<void> {
   try {
     const found = await ifThere(stat(path));
     const isDangling = found === undefined && (await ifThere(lstat(path))) !== undefined;
     if (isDangling || OPEN_FILE.test(path) || found?.isFile() === false) await writeFile(path, data, { mode });
-    else await replace(found === undefined ? path : await realpath(path), data, found?.mode ?? mode);
+    else await replace(found === undefined ? path : await realpath(path), data, (found?.mode ?? mode) & mode);
   } catch (error) {
     const { code = 'not_written', message } = error as NodeJS.ErrnoException;
     // The reader of the pipe has closed it.
@@ -26,8 +27,8 @@ export async function writeOutput(path: string, data: string | Uint8Array, mode 
 async function replace(path: string, data: string | Uint8Array, mode: number): Promise<void> {
   const next = `${path}.${process.pid}.part`;
   try {
-    await writeFile(next, data, { mode: mode & PERMISSIONS, flag: 'wx' });
-    if (await ifThere(stat(path))) await chmod(next, mode & PERMISSIONS);
+    await writeFile(next, data, { mode, flag: 'wx' });
+    if (await ifThere(stat(path))) await chmod(next, mode);
     await rename(next, path);
   } catch (error) {
     await rm(next, { force: true });
@@ -42,5 +43,15 @@ export async function ifThere<T>(found: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+/** Removes the folder after the work. */
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

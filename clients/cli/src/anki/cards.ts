@@ -12,6 +12,8 @@ const TAG = /(\{\{[^{}]*\}\})/;
 const PARTED_TAG = /^\{\{\s*([#^/]?)([^{}]*)\}\}$/;
 const ANSWER_LINE = /<hr\b[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
 const LINE = /<hr\b[^<>]*>/i;
+/** Filters for the answer to type, and for a hint, which the front hides. */
+const HIDDEN = /^(?:type|hint)$/;
 /** `漢[かん]`: the text with this reading begins after a space. */
 const FURIGANA = / ?([^ >]{1,100}?)\[([^\][]+)\]/g;
 /** Placeholder for the front, in the template of the back. */
@@ -29,16 +31,17 @@ export function shownCard(type: NoteType, fields: ReadonlyMap<string, string>, o
 
 /** Fields with a value that no card of the note type shows. */
 export function unshownFields({ templates }: NoteType, fields: ReadonlyMap<string, string>): string[] {
-  const names = new Set(
-    templates.flatMap(({ front, back }) =>
-      [...`${front}${back}`.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, tag = '']) => nameOf(tag)),
-    ),
-  );
-  return [...fields].flatMap(([name, value]) => (value.trim() === '' || names.has(name) ? [] : [name]));
+  const names = templates.flatMap(({ front, back }) => [...namesIn(front, true), ...namesIn(back, false)]);
+  return [...fields].flatMap(([name, value]) => (value.trim() === '' || names.includes(name) ? [] : [name]));
 }
 
-function nameOf(tag: string): string {
-  return (tag.split(':').at(-1) ?? '').replace(/^[\s#^/]+/, '').trim();
+function namesIn(template: string, isFront: boolean): string[] {
+  return [...template.matchAll(new RegExp(TAG, 'g'))].flatMap(([tag]) => {
+    const [, kind, inner = ''] = PARTED_TAG.exec(tag) ?? [];
+    const parts = inner.split(':').map((part) => part.trim());
+    // A condition shows no value.
+    return kind !== '' || (isFront && parts.some((part) => HIDDEN.test(part))) ? [] : (parts.at(-1) ?? []);
+  });
 }
 
 function plainCard(
@@ -140,14 +143,11 @@ function value(tag: string, fields: ReadonlyMap<string, string>, side: Side): st
 }
 
 function filtered(text: string, filter: string, { isFront, cloze }: Side): string {
+  if (isFront && HIDDEN.test(filter)) return '';
   switch (filter) {
     case 'cloze':
     case 'cloze-only':
       return cloze(text);
-    case 'type':
-    case 'hint':
-      // The front hides the answer to type, and the hint.
-      return isFront ? '' : text;
     case 'furigana':
       return text.replace(FURIGANA, '$1($2)');
     case 'kanji':

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decompress } from 'fzstd';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
+import { withTemporaryFolder } from '../output.js';
 import { unreadable } from '../documents/document.js';
 import { bytesOf } from '../documents/read.js';
 import { Archive, Unpacked } from '../documents/zip.js';
@@ -99,25 +99,24 @@ function shownOf(
 
 async function withCollection<T>(path: string, read: (database: Database) => T): Promise<T> {
   const collection = await readCollection(path);
-  const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const copy = join(folder, 'collection');
     await writeFile(copy, withoutLog(collection));
-    withoutCollation(copy);
-    const database = new sqlite.Database(copy, { readOnly: true });
     try {
-      if (database.get(OTHER_OBJECTS) !== null)
-        throw unreadable('Its collection contains more than tables and indexes.');
-      return read(database);
-    } finally {
-      database.close();
+      withoutCollation(copy);
+      const database = new sqlite.Database(copy, { readOnly: true });
+      try {
+        if (database.get(OTHER_OBJECTS) !== null)
+          throw unreadable('Its collection contains more than tables and indexes.');
+        return read(database);
+      } finally {
+        database.close();
+      }
+    } catch (error) {
+      if (!(error instanceof sqlite.SQLite3Error || error instanceof SyntaxError)) throw error;
+      throw unreadable(`Its collection cannot be read: ${error.message}.`, error);
     }
-  } catch (error) {
-    if (!(error instanceof sqlite.SQLite3Error || error instanceof SyntaxError)) throw error;
-    throw unreadable(`Its collection cannot be read: ${error.message}.`, error);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**

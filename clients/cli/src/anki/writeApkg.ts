@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content, Memocard } from '@learning-library/client';
 import { strToU8, zipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
+import { withTemporaryFolder } from '../output.js';
 import { fieldOfText } from './fields.js';
 import { checksum, plainText } from './plainText.js';
 import { cardRow, collectionRow, type Deck, FIELD_SEPARATOR, noteRow, type NoteValues, SCHEMA } from './schema.js';
@@ -19,14 +19,11 @@ export interface DeckOfCards {
 
 /** An Anki package with one note per memocard. The texts are shown unchanged. */
 export async function writeApkg(decks: readonly DeckOfCards[]): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'collection.anki2');
     fill(path, decks);
     return zipSync({ 'collection.anki2': await readFile(path), media: strToU8('{}') });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function fill(path: string, contents: readonly DeckOfCards[]): void {

@@ -3,14 +3,14 @@ import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { markdownOf, pageOf } from '../markup/convert.js';
 import { texOfOmml } from '../markup/omml.js';
-import { allOf, parseXml, refuseEntities } from '../markup/xml.js';
+import { allOf, firstOf, parseXml, refuseEntities, wordsOf } from '../markup/xml.js';
 import { type Document, leftNotes, unreadable } from './document.js';
 import { titleHeading } from './markdown.js';
 import { Archive } from './zip.js';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const DOCUMENT = 'word/document.xml';
-/** Files of a document that can contain formulas. */
+/** Files of a document that can contain formulas and ruby. */
 const PARTS = [DOCUMENT, 'word/footnotes.xml', 'word/endnotes.xml'];
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
 /** The library's message about an unknown element. */
@@ -31,7 +31,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
     const part = files[name];
     if (part === undefined) continue;
     const xml = parseXml(new TextDecoder().decode(part));
-    if (writeFormulas(xml, lost)) files[name] = strToU8(new XMLSerializer().serializeToString(xml));
+    if (writeAsText(xml, lost)) files[name] = strToU8(new XMLSerializer().serializeToString(xml));
   }
   const convertImage = mammoth.images.imgElement(async () => ({ src: 'data:' }));
   let html: string;
@@ -50,8 +50,14 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
   return { heading: titleHeading(text), text, notes: leftNotes([...left, ...lost]) };
 }
 
-/** Replaces formulas by LaTeX, because the library does not support them. @returns whether there were any */
-function writeFormulas(xml: XmlDocument, lost: Set<string>): boolean {
+/** Replaces formulas and ruby by text, because the library does not support them. @returns whether there were any */
+function writeAsText(xml: XmlDocument, lost: Set<string>): boolean {
+  const textOf = (words: string): Element => {
+    const text = xml.createElementNS(WORD, 'w:t');
+    text.setAttribute('xml:space', 'preserve');
+    text.appendChild(xml.createTextNode(words));
+    return text;
+  };
   const formulas = allOf(xml, 'oMath').filter(({ parentNode }) => parentNode !== null);
   for (const formula of formulas) {
     const tex = texOfOmml(formula);
@@ -60,14 +66,16 @@ function writeFormulas(xml: XmlDocument, lost: Set<string>): boolean {
     const isDisplay = parent.localName === 'oMathPara';
     const mark = isDisplay ? '$$' : '$';
     const run = xml.createElementNS(WORD, 'w:r');
-    const text = xml.createElementNS(WORD, 'w:t');
-    text.setAttribute('xml:space', 'preserve');
-    text.appendChild(xml.createTextNode(tex === undefined || tex === '' ? '' : `${mark}${tex}${mark}`));
-    run.appendChild(text);
+    run.appendChild(textOf(tex === undefined || tex === '' ? '' : `${mark}${tex}${mark}`));
     const place = isDisplay ? parent : formula;
     place.parentNode?.insertBefore(run, place);
     formula.parentNode?.removeChild(formula);
   }
   for (const paragraph of allOf(xml, 'oMathPara')) paragraph.parentNode?.removeChild(paragraph);
-  return formulas.length > 0;
+  const rubies = allOf(xml, 'ruby');
+  for (const ruby of rubies) {
+    const [base, reading] = ['rubyBase', 'rt'].map((name) => wordsOf(firstOf(ruby, name)));
+    ruby.parentNode?.replaceChild(textOf(`${base}(${reading})`), ruby);
+  }
+  return formulas.length + rubies.length > 0;
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CreateQuestionRequest } from '@learning-library/client';
 import { withUnpacked } from '../importing/archive.js';
@@ -8,6 +7,7 @@ import { ImportReport } from '../importing/report.js';
 import { isContent } from '../importing/source.js';
 import { draftsOf } from '../importing/texts.js';
 import { all } from '../library/readLibrary.js';
+import { withTemporaryFolder } from '../output.js';
 import type { OnLost } from '../quiz/question.js';
 
 /** Imports exported questions again without creating them, and reports each question that changes. */
@@ -31,8 +31,7 @@ export async function reportChanges(
 }
 
 async function questionsIn(data: string | Uint8Array, extension: string): Promise<CreateQuestionRequest[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const path = join(folder, `questions.${extension}`);
     await writeFile(path, data);
     const options = { ...{ language: undefined, encoding: undefined }, report: new ImportReport(), levels: 5 };
@@ -40,8 +39,6 @@ async function questionsIn(data: string | Uint8Array, extension: string): Promis
       const drafts = await all(draftsOf(from, isFolder, { ...options, onFound: () => {}, onUnread: () => {} }));
       return drafts.filter(isContent).flatMap(({ children }) => children?.questions ?? []);
     };
-    return await (extension === 'zip' ? withUnpacked(path, options, (from) => read(from, true)) : read(path, false));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return extension === 'zip' ? withUnpacked(path, options, (from) => read(from, true)) : read(path, false);
+  });
 }

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { bytesOf } from '../documents/read.js';
 import { Archive, Unpacked } from '../documents/zip.js';
 import { CommandError } from '../failure.js';
+import { withTemporaryFolder } from '../output.js';
 import type { ReadOptions } from './source.js';
 
 /** Notion nests archives in one archive. */
@@ -15,14 +15,11 @@ export async function withUnpacked<T>(
   options: Pick<ReadOptions, 'encoding' | 'report'>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const bytes = await bytesOf(path);
     await unpack(bytes, folder, '', options, MAX_NESTING, new Unpacked(bytes.length));
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work(folder);
+  });
 }
 
 async function unpack(

@@ -62,12 +62,7 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
   const text = whole.replace(/^\uFEFF/, '').trimEnd();
   // Without line breaks, semicolons separate the records.
   const isOneLine = !text.trim().includes('\n') && text.includes(';');
-  const lines = isOneLine
-    ? text
-        .split(';')
-        .filter((record) => record.trim() !== '')
-        .join('\n')
-    : text;
+  const lines = isOneLine ? text.replace(/;[;\s]*/g, '\n').trim() : text;
   for (const separator of CANDIDATES) {
     if (isOneLine && separator === ';') continue;
     const rows = rowsWith(lines, separator);
@@ -116,7 +111,7 @@ function quotedRows(text: string, separator: string): Row[] {
     relax_column_count: true,
     info: true,
   });
-  return rows.map(({ record, info }) => ({ fields: record, line: info.lines }));
+  return rows.map(({ record, info }) => ({ fields: record.map((field) => field.trim()), line: info.lines }));
 }
 
 /** The first separator of a line is the one between term and definition. */

@@ -38,7 +38,8 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   const isOfCards = !names.includes('title') || options.isSet === true;
   const missing = isOfCards ? ['front', 'back'].filter((name) => !names.includes(name)) : [];
   if (missing.length > 0) throw wrongHeader(missing, names);
-  const unknown = names.filter((name) => name !== '' && !(isOfCards ? OF_CARDS : OF_EXPORT).includes(name));
+  const known = isOfCards ? OF_CARDS : names.includes('front') ? OF_EXPORT : OF_CONTENTS;
+  const unknown = names.filter((name) => name !== '' && !known.includes(name));
   // The text may be in a column with another name.
   if (!isOfCards && unknown.length > 0 && !['text', 'front'].some((name) => names.includes(name)))
     throw wrongHeader(['text'], names);

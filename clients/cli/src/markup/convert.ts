@@ -4,7 +4,7 @@ import TurndownService from 'turndown';
 import { all, joinedFormulas, Ready, replaceFormulas } from './formulas.js';
 import { replaceRuby, replaceScripts } from './scripts.js';
 import { replaceTables } from './tables.js';
-import { checkDepth } from './xml.js';
+import { checkDepth, checkOpenTags } from './xml.js';
 
 /** The text of a page, chapter, document or field. */
 export interface Converted {
@@ -35,21 +35,24 @@ plain.addRule('words', {
 // Two of them would become one line break.
 plain.addRule('line breaks', { filter: 'br', replacement: () => LINE_BREAK });
 plain.addRule('lines', { filter: ['div', 'dt', 'dd'], replacement: (content) => `\n${content}\n` });
-plain.addRule('paragraphs', {
-  filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'],
-  replacement: (content) => `\n\n${content}\n\n`,
-});
+plain.addRule('paragraphs', blocks('h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'));
 plain.addRule('rules', { filter: 'hr', replacement: () => '\n\n' });
 plain.addRule('pictures', {
   filter: 'img',
   replacement: (_content, node) => (node as Element).getAttribute('alt') ?? '',
 });
 
+function blocks(...filter: (keyof HTMLElementTagNameMap)[]): TurndownService.Rule {
+  return { filter, replacement: (content) => `\n\n${content}\n\n` };
+}
+
 function newService(): TurndownService {
   const numbers = new WeakMap<Node, number>();
   const service = new TurndownService({
     ...{ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*', hr: '---' },
   });
+  // Turndown takes these for parts of a line.
+  service.addRule('blocks', blocks('details', 'summary', 'dialog', 'legend'));
   service.addRule('items', {
     filter: 'li',
     replacement: (content, node) => {
@@ -94,6 +97,7 @@ export function plainTextOf(html: string): Converted {
 
 /** @throws CommandError if it is nested too deeply */
 export function pageOf(html: string): Document {
+  checkOpenTags(html);
   const page = createDocument(joinedFormulas(html), true);
   checkDepth(page);
   return page;

@@ -5,6 +5,7 @@ const RAISED = pairs(
   '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵅᵝᵞᵟᶿᵠᵡ',
 );
 const LOWERED = pairs('0123456789+-−=()aehijklmnoprstuvxβγρφχ', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ');
+const SCRIPTS = 'sup, sub';
 
 function pairs(plain: string, shifted: string): ReadonlyMap<string, string> {
   const marks = [...shifted];
@@ -16,21 +17,32 @@ function pairs(plain: string, shifted: string): ReadonlyMap<string, string> {
  * kept.
  */
 export function replaceScripts(root: Element, ready: Ready): void {
-  for (const element of all(root, 'sup, sub').reverse()) {
-    if (all(element, 'a, img').length > 0 || element.closest('a') !== null) continue;
-    const text = element.textContent.trim();
-    const isRaised = element.nodeName === 'SUP';
-    const characters = [...text].map((character) => (isRaised ? RAISED : LOWERED).get(character));
-    const isKnown = characters.every((character) => character !== undefined);
-    const shifted = isKnown ? characters.join('') : ready.add(formula(text, isRaised));
+  for (const element of all(root, SCRIPTS)) {
+    // An outer one has replaced the others in it.
+    if (!root.contains(element) || all(element, 'a, img').length > 0 || element.closest('a') !== null) continue;
+    const marks = element.nodeName === 'SUP' ? RAISED : LOWERED;
+    const characters = [...element.textContent.trim()].map((character) => marks.get(character));
+    const isKnown = all(element, SCRIPTS).length === 0 && characters.every((character) => character !== undefined);
+    const shifted = isKnown ? characters.join('') : ready.add(`$${formula(element)}$`);
     element.parentNode?.replaceChild(element.ownerDocument.createTextNode(shifted), element);
   }
 }
 
-function formula(text: string, isRaised: boolean): string {
-  const words = text.replace(/[\\{}$%#&_^~]/g, (character) => (/[\\^~]/.test(character) ? ' ' : `\\${character}`));
-  const inner = /\p{L}{2}|\s/u.test(words) ? `\\text{${words}}` : words;
-  return `$${isRaised ? '^' : '_'}{${inner}}$`;
+/** LaTeX of a superscript or subscript, which can contain others. */
+function formula(element: Element): string {
+  const isNested = all(element, SCRIPTS).length > 0;
+  const inner = isNested ? Array.from(element.childNodes).map(texOf).join('') : words(element.textContent.trim());
+  return `${element.nodeName === 'SUP' ? '^' : '_'}{${inner.trim()}}`;
+}
+
+function texOf(node: Node): string {
+  if (/^SU[BP]$/.test(node.nodeName)) return formula(node as Element);
+  return node.nodeType === 1 ? Array.from(node.childNodes).map(texOf).join('') : words(node.nodeValue ?? '');
+}
+
+function words(text: string): string {
+  const tex = text.replace(/[\\{}$%#&_^~]/g, (character) => (/[\\^~]/.test(character) ? ' ' : `\\${character}`));
+  return /\p{L}{2}|\s/u.test(tex) ? `\\text{${tex}}` : tex;
 }
 
 /** A word, followed by its reading in brackets. */

@@ -5,6 +5,10 @@ import { unreadable } from '../documents/document.js';
 export const MAX_DEPTH = 500;
 /** The predefined entities of XML, which must stay escaped in HTML. */
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Elements whose end tag is optional. */
+const IMPLIED = /^(?:p|li|d[dt]|r[pt]|optgroup|option|t[dhr]|tbody|thead|tfoot|colgroup|html|head|body)$/i;
+/** Comments, elements without elements in them, and other tags. */
+const TAG = /<!--[^]*?(?:-->|$)|<(script|style|title|textarea)\b[^]*?(?:<\/\1|$)|<(\/?)([a-z][^\s<>/]*)[^<>]*>?/gi;
 export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
 /** @param kind of document; XHTML defines HTML's entities @throws CommandError if the document is not well-formed */
@@ -47,6 +51,16 @@ export function checkDepth(root: TreeNode): void {
       depth--;
     }
     node = node?.nextSibling ?? null;
+  }
+}
+
+/** The time of parsing HTML grows with the number of open elements. @throws CommandError */
+export function checkOpenTags(html: string): void {
+  let open = 0;
+  for (const [tag, , slash, name] of html.matchAll(TAG)) {
+    if (name === undefined || tag.endsWith('/>') || IMPLIED.test(name) || VOID.test(name)) continue;
+    open = slash === '' ? open + 1 : Math.max(0, open - 1);
+    if (open > 4 * MAX_DEPTH) throw unreadable(`Its elements are more than ${MAX_DEPTH} levels deep.`);
   }
 }
 
