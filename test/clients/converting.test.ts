@@ -65,7 +65,7 @@ describe('pages', () => {
   });
 
   test('skipped parts of a web page are reported, and the import fails if nothing is left', async () => {
-    const media = '<iframe src="x"></iframe><video></video><img src="data:x"><span class="katex">x</span>';
+    const media = '<iframe src="x"></iframe><video></video><img src="data:x"><script type="math/asciimath">x</script>';
     const path = dirname(file('media/media.html', `<p>Text.</p>${media}`));
     file('media/picture.html', '<img src="data:x">');
     expect(await shown(path)).toMatchObject({
@@ -273,6 +273,7 @@ describe('tables and sets', () => {
       'body.csv': ['title,body\nA,B\n', 'It has no column "text": its first line names "title", "body". Contents need'],
       'cells.csv': ['title,text\nA\n', 'columns length is 2, got 1 on line 2. Contents need'],
       'content.csv': ['title,content\nA,B\n', 'It has no column "text": its first line names "title", "content".'],
+      'count.csv': ['title,front\nA,B\n', 'It has no column "back": its first line names "title", "front".'],
       'export.jsonl': [
         '{"type":"content","folder":[],"title":"x"}\n{}\n',
         'Its line 2 is neither a folder nor a content',
@@ -280,14 +281,14 @@ describe('tables and sets', () => {
       'twice.csv': ['front,back,back\na,b,c\n', 'It has two columns "back".'],
     };
     for (const [name, [text]] of Object.entries(refused)) file(`misfits/${name}`, text);
-    file('misfits/good/cards.csv', 'front;back;tags\na;b;c\n');
+    file('misfits/good/cards.csv', 'front;back;tags;;\na;b;c;d;\n');
     file('misfits/good/notes.txt', '#separator:tab\na\tb\n');
     const { data, unread, notes } = await shown(join(home, 'misfits'));
     expect(data).toMatchObject([
       { folders: ['good'], title: 'cards', memocards: [{ front: 'a', back: 'b' }] },
       { folders: ['good'], title: 'notes', memocards: [{ front: 'a', back: 'b' }] },
     ]);
-    expect(notes).toEqual(['Column "tags" was left out: good/cards.csv.']);
+    expect(notes).toEqual(['tags', 'column 4'].map((name) => `Column "${name}" was left out: good/cards.csv.`));
     expect(unread).toEqual(
       Object.entries(refused).map(([name, [, reason]]) => ({ file: name, reason: expect.stringContaining(reason) })),
     );

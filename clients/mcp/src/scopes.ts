@@ -23,7 +23,6 @@ const PROBES = {
 } as const;
 
 export type Scope = keyof typeof PROBES;
-
 const FIRST: Scope = 'contents:read';
 
 /** Shows whether the API accepts the key. @returns the error of the request for the first scope */
@@ -36,7 +35,7 @@ export async function findMissingScopes(library: LearningLibrary, first?: unknow
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const scopes = Object.keys(PROBES) as Scope[];
   const errors = await Promise.all(
-    scopes.map((scope) => (scope === FIRST && first !== undefined ? first : probe(library, scope, signal))),
+    scopes.map(async (scope) => (scope === FIRST && first !== undefined ? first : probe(library, scope, signal))),
   );
   return scopes.filter((_, n) => missingScopeOf(errors[n]) !== undefined);
 }

@@ -29,7 +29,7 @@ export function shownCard(type: NoteType, fields: ReadonlyMap<string, string>, o
   return type.isCloze ? clozeCard(template, fields, ord + 1) : plainCard(template, fields);
 }
 
-/** Fields with a value that no card of the note type shows. */
+/** Fields with a value that no card of the note type shows. A condition shows no value. */
 export function unshownFields({ templates }: NoteType, fields: ReadonlyMap<string, string>): string[] {
   const names = templates.flatMap(({ front, back }) => [...namesIn(front, true), ...namesIn(back, false)]);
   return [...fields].flatMap(([name, value]) => (value.trim() === '' || names.includes(name) ? [] : [name]));
@@ -39,7 +39,6 @@ function namesIn(template: string, isFront: boolean): string[] {
   return [...template.matchAll(new RegExp(TAG, 'g'))].flatMap(([tag]) => {
     const [, kind, inner = ''] = PARTED_TAG.exec(tag) ?? [];
     const parts = inner.split(':').map((part) => part.trim());
-    // A condition shows no value.
     return kind !== '' || (isFront && parts.some((part) => HIDDEN.test(part))) ? [] : (parts.at(-1) ?? []);
   });
 }

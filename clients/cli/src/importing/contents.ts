@@ -13,9 +13,9 @@ export interface ImportCounts {
 
 export interface Reporter {
   /** Called for each item that the service rejects. */
-  onFailure(item: { label: string }, error: Error): void;
+  onFailure: (item: { label: string }, error: Error) => void;
   /** Called for each processed item, whatever its result. */
-  onDone(): void;
+  onDone: () => void;
 }
 
 interface ImportPlan extends Reporter {
@@ -23,7 +23,7 @@ interface ImportPlan extends Reporter {
   /** Distinguishes the accounts of an organization, because they share Idempotency-Keys. */
   apiKey: string;
   /** Called for each content that exists now. @param isNew whether it has just been created */
-  onThere(item: ContentItem, id: string, isNew: boolean): void;
+  onThere: (item: ContentItem, id: string, isNew: boolean) => void;
 }
 
 /** A content that does not exist yet. */

@@ -10,6 +10,8 @@ type Row = Readonly<Record<string, string>>;
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 /** A line that tells Excel the delimiter. */
 const DECLARED = /^sep=(.)\r?\n/i;
+/** Stands for a name that is missing. */
+const UNNAMED = /^column \d+$/;
 /** The first name, quoted or not, and the character after it. */
 const FIRST_NAME = /^(?:"[^"\r\n]*" *|[\p{L}\p{N}_ -]+)([^\p{L}\p{N}_ \r\n"-])/u;
 const OF_CARDS = ['front', 'back', 'explanation'];
@@ -36,13 +38,14 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   if (memocards !== undefined) return [{ label, folders: [], body, children: { memocards, questions: [] } }];
   const { rows, names } = rowsOf(text, label);
   const isOfCards = !names.includes('title') || options.isSet === true;
-  const missing = isOfCards ? ['front', 'back'].filter((name) => !names.includes(name)) : [];
+  const hasCards = isOfCards || names.includes('front');
+  const missing = hasCards ? ['front', 'back'].filter((name) => !names.includes(name)) : [];
   if (missing.length > 0) throw wrongHeader(missing, names);
-  const known = isOfCards ? OF_CARDS : names.includes('front') ? OF_EXPORT : OF_CONTENTS;
-  const unknown = names.filter((name) => name !== '' && !known.includes(name));
+  const known = isOfCards ? OF_CARDS : hasCards ? OF_EXPORT : OF_CONTENTS;
+  const isFilled = (name: string): boolean => !UNNAMED.test(name) || rows.some(({ row }) => row[name] !== '');
+  const unknown = names.filter((name) => !known.includes(name) && isFilled(name));
   // The text may be in a column with another name.
-  if (!isOfCards && unknown.length > 0 && !['text', 'front'].some((name) => names.includes(name)))
-    throw wrongHeader(['text'], names);
+  if (!hasCards && unknown.length > 0 && !names.includes('text')) throw wrongHeader(['text'], names);
   for (const name of unknown) options.report.addNote(`Column ${quoted(name)} was left out`, label);
   if (!isOfCards) return contentsOf(rows, options.language);
   const cards = rows.map(({ row: { front = '', back = '', explanation } }) => ({
@@ -101,9 +104,10 @@ function rowsOf(whole: string, label: string): { rows: LabelledRow[]; names: rea
   const text = declared === null ? whole : whole.slice(declared[0].length);
   const delimiter = declared?.[1] ?? FIRST_NAME.exec(text.trimStart())?.[1] ?? ',';
   let names: readonly string[] = [];
-  const columns = (header: string[]): string[] => (names = header.map((name) => name.trim().toLowerCase()));
+  const columns = (header: string[]): string[] =>
+    (names = header.map((name, n) => name.trim().toLowerCase() || `column ${n + 1}`));
   const rows: Row[] = parsed(text, delimiter, { columns });
-  const doubled = names.find((name, n) => name !== '' && names.indexOf(name) !== n);
+  const doubled = names.find((name, n) => names.indexOf(name) !== n);
   if (doubled !== undefined) throw unreadable(`It has two columns ${quoted(doubled)}.`);
   return { names, rows: rows.map((row, n) => ({ row, label: `${label}, record ${n + 1}` })) };
 }

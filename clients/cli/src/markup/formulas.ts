@@ -66,6 +66,7 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
     put(script, script.textContent, script.getAttribute('type')?.includes('display') === true);
   }
   for (const element of all(root, 'script[type^="math/mml"]')) put(element, texOfMathMl(element.textContent), false);
+  if (all(root, 'script[type^="math/"]').length > 0) onLost();
   for (const element of all(root, 'mjx-container'))
     put(element, sourceIn(element), element.getAttribute('display') === 'true');
   for (const element of all(root, '.mwe-math-element'))
