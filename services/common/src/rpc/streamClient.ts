@@ -14,7 +14,7 @@ import type { Transport, TransportCall } from './transport';
 const MAX_ACCOUNT_CALLS = MAX_STREAMS / 2;
 const MAX_WAITING = 1_000;
 const RESOLVE_MS = 5_000;
-/** Pause between look-ups of the successor of a drained server. */
+/** Pause between look-ups while no address is known, and after a lost stream. */
 const SUCCESSOR_MS = 100;
 
 interface StreamTarget {
@@ -87,9 +87,10 @@ export class StreamClient implements Transport {
       };
       // The check runs after pending responses, because this process may have been busy.
       const endWait = atDeadline(deadline, () => setImmediate(() => this.expire(call)));
-      this.resolve();
-      if (this.known.size > 0) this.start(call);
-      else void this.resolving?.then(() => this.start(call));
+      const isKnown = this.known.size > 0;
+      this.resolve(isKnown ? RESOLVE_MS : SUCCESSOR_MS);
+      if (isKnown || this.resolving === undefined) this.start(call);
+      else void this.resolving.then(() => this.start(call));
     });
   }
 
@@ -170,11 +171,11 @@ export class StreamClient implements Transport {
       else replica.busy--;
       const call = this.leave(stream);
       this.resolve(SUCCESSOR_MS);
-      if (call === undefined) return;
-      if (!isUnread)
-        return call.settle(serviceError({ ...end, code: end.code || status.UNAVAILABLE }, replica.address));
-      call.tried.add(replica);
-      this.start(call);
+      if (call !== undefined && isUnread) {
+        call.tried.add(replica);
+        this.start(call);
+      } else call?.settle(serviceError({ ...end, code: end.code || status.UNAVAILABLE }, replica.address));
+      this.serveWaiting();
     },
   };
 
@@ -236,7 +237,7 @@ export class StreamClient implements Transport {
   }
 
   /** Looks up the service's replicas, unless the last look-up was less than `afterMs` ago. */
-  private resolve(afterMs = RESOLVE_MS): void {
+  private resolve(afterMs: number): void {
     const now = Date.now();
     if (this.resolving !== undefined || now < this.resolvedAt + afterMs || this.isClosed) return;
     this.resolvedAt = now;

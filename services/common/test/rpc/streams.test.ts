@@ -257,6 +257,43 @@ test('calls follow the addresses of a name', async () => {
   expect(first.calls).toBe(before);
 });
 
+test('calls fail immediately while the name does not resolve, and succeed soon after it does', async () => {
+  const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.Mock<() => Promise<object[]>>;
+  const unknown = new Error('ENOTFOUND');
+  lookup.mockRejectedValueOnce(unknown).mockRejectedValueOnce(unknown);
+  lookup.mockResolvedValue([{ address: '127.0.0.2', family: 4 }]);
+  const found = await replica('127.0.0.2:0');
+  const client = clientOf(`cards.test:${found.address.split(':')[1]}`);
+  for (let calls = 0; calls < 2; calls++) {
+    await expect(write(client)).rejects.toMatchObject({ cause: { reason: 'broken' } });
+  }
+  await waitFor(() =>
+    write(client).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(lookup).toHaveBeenCalledTimes(3);
+});
+
+test('a call that waits for a stream is sent once a lost call frees one', async () => {
+  const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.Mock<() => Promise<object[]>>;
+  const held: Stream[] = [];
+  const address = await serve((stream) => {
+    if (held.push(stream) > 100) stream.write(OK);
+  });
+  lookup.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]).mockRejectedValue(new Error('ENOTFOUND'));
+  const client = clientOf(`cards.test:${address.split(':')[1]}`);
+  const calls = Array.from({ length: 100 }, (_, place) => write(client, soon(), `account ${place % 10}`));
+  const ends = Promise.allSettled(calls);
+  await waitFor(() => held.length === 100);
+  const waiting = write(client);
+  held[0]?.emit('error', { code: 13, details: 'lost' });
+  expect(await waiting).toEqual({});
+  for (const stream of held) stream.write(OK);
+  await ends;
+});
+
 test('a stream without an accepted token is rejected', async () => {
   const harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, { address: '127.0.0.1:0' });
   ended.push(() => harness.end());
