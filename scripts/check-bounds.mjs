@@ -42,11 +42,10 @@ const BOUNDS = {
     listeners: 'the servers of the process',
   },
   'services/common/src/rpc/tls.ts': { presented: 'one per set of certificates' },
-  'services/common/src/rpc/replica.ts': { idle: '100 streams' },
+  'services/common/src/rpc/replica.ts': { idle: '100 streams', accounts: 'one per account with a running call' },
   'services/common/src/rpc/streamClient.ts': {
     known: 'the replicas of a service',
     pending: '100 streams per replica',
-    accounts: 'one per account with a running call',
     waiting: '1,000 calls',
   },
   'services/common/src/rpc/streamServer.ts': { streams: '100 per client' },

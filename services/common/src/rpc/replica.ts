@@ -9,7 +9,9 @@ import { CallServiceService, type CarryRequest, type CarryResponse } from '@lear
 import { READ_CALLS_KEY } from './statuses';
 
 /** Maximum number of streams of one client to one replica; proxies commonly allow 100 per connection. */
-export const MAX_STREAMS = 100;
+const MAX_STREAMS = 100;
+/** Maximum number of calls of one account. The other streams are for other accounts. */
+const MAX_ACCOUNT_CALLS = MAX_STREAMS / 2;
 /** Time after which a replica that has not accepted a stream counts as silent. */
 const OPEN_MS = 3_000;
 /** Lifetime of streams and connections, varied by up to a fifth, so that new replicas and certificates are used. */
@@ -42,6 +44,8 @@ export class Replica {
   lastPick = 0;
   drainedAt = -Infinity;
   isGone = false;
+  /** The number of calls of each account. */
+  private readonly accounts = new Map<string, number>();
   private connection: Connection | undefined;
   private failures = 0;
   private ejections = 0;
@@ -55,6 +59,18 @@ export class Replica {
 
   get hasRoom(): boolean {
     return this.idle.length > 0 || this.busy < MAX_STREAMS;
+  }
+
+  hasRoomFor(account: string | undefined): boolean {
+    return this.hasRoom && (account === undefined || (this.accounts.get(account) ?? 0) < MAX_ACCOUNT_CALLS);
+  }
+
+  /** @param change 1 when a call begins, -1 when it ends */
+  count(account: string | undefined, change: 1 | -1): void {
+    if (account === undefined) return;
+    const calls = (this.accounts.get(account) ?? 0) + change;
+    if (calls > 0) this.accounts.set(account, calls);
+    else this.accounts.delete(account);
   }
 
   get isDraining(): boolean {

@@ -4,14 +4,12 @@ import { atDeadline } from '../async';
 import type { Logger } from '../telemetry/logging';
 import { isUnix, resolveReplicas, targetOf } from './addresses';
 import { MAX_MESSAGE_BYTES, streamChannelOptions } from './options';
-import { type KeptStream, MAX_STREAMS, Replica, type StreamEvents } from './replica';
+import { type KeptStream, Replica, type StreamEvents } from './replica';
 import { carriedError, serviceError } from './statuses';
 import type { GrpcTls } from './renewal';
 import { channelCredentials } from './tls';
 import type { Transport, TransportCall } from './transport';
 
-/** Maximum number of calls of one account to one replica. The other streams are for other accounts. */
-const MAX_ACCOUNT_CALLS = MAX_STREAMS / 2;
 const MAX_WAITING = 1_000;
 const RESOLVE_MS = 5_000;
 /** Pause between look-ups while no address is known, and after a lost stream. */
@@ -42,8 +40,6 @@ interface Pending {
 export class StreamClient implements Transport {
   private readonly known = new Map<string, Replica>();
   private readonly pending = new Map<KeptStream, Pending>();
-  /** The number of running calls of each account. */
-  private readonly accounts = new Map<string, number>();
   private waiting: Pending[] = [];
   private resolvedAt = -Infinity;
   private resolving: Promise<void> | undefined;
@@ -114,12 +110,9 @@ export class StreamClient implements Transport {
       this.giveUp(call);
       return true;
     }
-    const { account } = call;
-    const running = account === undefined ? 0 : (this.accounts.get(account) ?? 0);
-    if (running >= MAX_ACCOUNT_CALLS * this.known.size) return false;
     const replica = this.pick(call);
     if (replica === undefined) return false;
-    if (account !== undefined) this.accounts.set(account, running + 1);
+    replica.count(call.account, 1);
     replica.lastPick = ++this.picks;
     const idle = replica.idle.pop();
     if (idle !== undefined) replica.busy++;
@@ -140,7 +133,7 @@ export class StreamClient implements Transport {
     for (const replica of this.known.values()) {
       // Streams are opened in the background, so that no call waits for a replica that may still be silent.
       if (replica.isToBeProbed && this.known.size > 1) this.open(replica);
-      if (call.tried.has(replica) || !replica.hasRoom) continue;
+      if (call.tried.has(replica) || !replica.hasRoomFor(call.account)) continue;
       const cost = (replica.isEjected ? 10_000 : 0) + (replica.address === call.avoid ? 1_000 : 0) + replica.busy;
       const isOlder = best?.cost === cost && replica.lastPick < best.replica.lastPick;
       if (best === undefined || cost < best.cost || isOlder) best = { replica, cost };
@@ -185,11 +178,7 @@ export class StreamClient implements Transport {
     if (call === undefined) return undefined;
     this.pending.delete(stream);
     call.stream = undefined;
-    const { account } = call;
-    if (account === undefined) return call;
-    const running = (this.accounts.get(account) ?? 1) - 1;
-    if (running > 0) this.accounts.set(account, running);
-    else this.accounts.delete(account);
+    stream.replica.count(call.account, -1);
     return call;
   }
 
