@@ -86,7 +86,7 @@ async function createWhileOpen(
   const encode = (): Uint8Array => Memocard.encode(memocard).finish();
   let answer: Promise<unknown> | undefined;
   await fixture.context.database.transaction(soon().deadline, async (tx) => {
-    await memocardItems.create(tx, memocard, first.creationKey, 'until_deadline', encode);
+    await memocardItems.insert(tx, memocard, first.creationKey, 'until_deadline', encode);
     answer = fixture.create(second);
     await fixture.untilWaiting();
   });

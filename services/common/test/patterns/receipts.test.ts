@@ -3,7 +3,13 @@ import type { CreationKey } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
-import { create, type CreationPort, findReceipt, insertReceipt, purgingReceipts } from '../../src/patterns/receipts';
+import {
+  createOnce,
+  type CreationPort,
+  findReceipt,
+  insertReceipt,
+  purgingReceipts,
+} from '../../src/patterns/receipts';
 import { waitingWrites } from '../../src/patterns/writes';
 import { createTestDatabase, creationKey, pagesTouched, type TestDatabase } from '../../testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
@@ -92,8 +98,8 @@ function port(key: CreationKey | undefined, overrides: Partial<CreationPort<stri
     waiting: waitingWrites(db.config),
     accountId: ACCOUNT,
     creationKey: key,
-    create: async () => 'made',
-    check: async () => undefined,
+    insert: async () => 'made',
+    prepare: async () => undefined,
     decode: (resource) => resource.toString(),
     ...overrides,
   };
@@ -107,16 +113,19 @@ const byTwin = { resource: 'by the twin', replayed: true };
 describe('a creation', () => {
   test('a creation succeeds, is replayed, or is rejected because its key is already used', async () => {
     await put(q, creationKey('known'), 'stored');
-    const unmade = { create: nothing };
-    expect(await create(port(undefined), soon())).toEqual({ resource: 'made', replayed: false });
-    expect(await create(port(creationKey('known'), unmade), soon())).toEqual({ resource: 'stored', replayed: true });
-    await expect(create(port(creationKey('known', 'other'), unmade), soon())).rejects.toEqual(reused);
-    await expect(create(port(creationKey('unknown', 'unknown', true)), soon())).rejects.toEqual(reused);
+    const unmade = { insert: nothing };
+    expect(await createOnce(port(undefined), soon())).toEqual({ resource: 'made', replayed: false });
+    expect(await createOnce(port(creationKey('known'), unmade), soon())).toEqual({
+      resource: 'stored',
+      replayed: true,
+    });
+    await expect(createOnce(port(creationKey('known', 'other'), unmade), soon())).rejects.toEqual(reused);
+    await expect(createOnce(port(creationKey('unknown', 'unknown', true)), soon())).rejects.toEqual(reused);
   });
 
   test('a creation is replayed even if its parent is deleted', async () => {
     await put(q, creationKey('orphaned'), 'as it was');
-    const replayed = await create(port(creationKey('orphaned'), { create: nothing, check: refuse }), soon());
+    const replayed = await createOnce(port(creationKey('orphaned'), { insert: nothing, prepare: refuse }), soon());
     expect(replayed).toEqual({ resource: 'as it was', replayed: true });
   });
 
@@ -129,7 +138,7 @@ describe('a creation', () => {
       if (++tries === 1) throw Object.assign(new Error('refused'), { code });
       return 'in its turn';
     };
-    expect(await create(port(undefined, { create: failing }), soon())).toEqual({
+    expect(await createOnce(port(undefined, { insert: failing }), soon())).toEqual({
       resource: 'in its turn',
       replayed: false,
     });
@@ -141,23 +150,23 @@ describe('a creation', () => {
     const waiting = async (): Promise<undefined> => {
       if (++tries === 2) await put(q, key, 'by the twin');
     };
-    expect(await create(port(key, { create: waiting }), soon())).toEqual(byTwin);
+    expect(await createOnce(port(key, { insert: waiting }), soon())).toEqual(byTwin);
   });
 
   test('a creation is replayed if a request with its key commits before the parent is deleted', async () => {
     const key = creationKey('noticed first');
-    const check = async (): Promise<void> => {
+    const prepare = async (): Promise<void> => {
       await put(q, key, 'by the twin');
       throw gone;
     };
-    expect(await create(port(key, { create: nothing, check }), soon())).toEqual(byTwin);
+    expect(await createOnce(port(key, { insert: nothing, prepare }), soon())).toEqual(byTwin);
   });
 
   test('a creation is rejected if its parent is deleted while it waits', async () => {
-    let checks = 0;
-    const check = async (): Promise<void> => {
-      if (++checks === 2) throw gone;
+    let preparations = 0;
+    const prepare = async (): Promise<void> => {
+      if (++preparations === 2) throw gone;
     };
-    await expect(create(port(undefined, { create: nothing, check }), soon())).rejects.toEqual(gone);
+    await expect(createOnce(port(undefined, { insert: nothing, prepare }), soon())).rejects.toEqual(gone);
   });
 });

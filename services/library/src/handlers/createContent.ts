@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { create } from '@learning-library/common/patterns';
+import { createOnce } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import { Content, type LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -19,13 +19,14 @@ export const createContent =
     const text = checkedBody(request.text);
     const content = contents.draft(request, { hasBody: text !== undefined });
     const { accountId, folderId } = content;
-    const { resource, replayed } = await create<Content>(
+    const { resource, replayed } = await createOnce<Content>(
       {
-        ...ctx,
+        database: ctx.database,
+        waiting: ctx.waiting,
         accountId,
         creationKey,
-        create: (queryable, lock) => insertContent(queryable, { content, text, creationKey }, lock),
-        check: async (queryable) => {
+        insert: (queryable, lock) => insertContent(queryable, { content, text, creationKey }, lock),
+        prepare: async (queryable) => {
           const isMissing = folderId !== undefined && !(await getFolder(queryable, { accountId, id: folderId }));
           if (isMissing) throw new ContractError('not_found', null);
         },

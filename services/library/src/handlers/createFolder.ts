@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { countUsage, findReceipt, insertReceipt } from '@learning-library/common/patterns';
+import { takeUsage, findReceipt, insertReceipt } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import {
@@ -65,7 +65,7 @@ async function create(
   }
   await insertFolder(tx, folder, depth);
   await ctx.outbox.add(tx, [{ type: 'folder.changed', accountId, subjectIds: [folder.id] }]);
-  await countUsage(tx, accountId, 'folders', 1);
+  await takeUsage(tx, accountId, 'folders', 1);
   return { folder, replayed: false };
 }
 

@@ -1,5 +1,5 @@
 import { checkedKey } from '@learning-library/common/contract';
-import { countUsage, missedWrite } from '@learning-library/common/patterns';
+import { takeUsage, missedWrite } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -29,7 +29,7 @@ export const deleteFolder =
       const types = holdsContents ? ['subtree.deleted', 'folder.deleted'] : ['folder.deleted'];
       const drafts = types.map((type) => ({ type, accountId, subjectIds: folderIds }));
       const events = await ctx.outbox.add(tx, drafts);
-      await countUsage(tx, accountId, 'folders', -folderIds.length);
+      await takeUsage(tx, accountId, 'folders', -folderIds.length);
       return { events, folderIds: holdsContents ? folderIds : [] };
     });
     if (deleted.before !== undefined) {

@@ -22,7 +22,7 @@ export const memocardItems = new ContentItems({
   contents: CONTENT_REFERENCES,
   rows: memocards.newRows('frontHash', 'partHash'),
   rowOf: (memocard: StoredMemocard) => rowOf(memocard),
-  alsoCounted: { column: 'mastered_count', counted: 'mastered', amount: mastered('item.stability') },
+  alsoUsed: { column: 'mastered_count', usage: 'mastered', amount: mastered('item.stability') },
 });
 
 /** Finds the content of a memocard that was deleted in the last 30 days. */

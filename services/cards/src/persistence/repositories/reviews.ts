@@ -1,4 +1,4 @@
-import { countSql } from '@learning-library/common/patterns';
+import { usageSql } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
@@ -87,7 +87,7 @@ export async function writeMemories(
        WHERE r.account_id = held.account_id AND r.content_id = held.content_id
        RETURNING r.account_id, held.gain
      ),
-     used AS (${countSql({ mastered: 'item.gain' }, 'counted')})
+     used AS (${usageSql({ mastered: 'item.gain' }, 'counted')})
      UPDATE {schema}.memocards m SET
        stability = memory.stability, last_reviewed_at = memory.last_reviewed_at, version = m.version + 1,
        updated_at = greatest($4::timestamptz, m.updated_at + interval '1 millisecond')

@@ -32,7 +32,8 @@ export class CountReporter {
   private readonly queue = new Map<string, Waiting>();
   /** Versions that are being reported, or that library has acknowledged before the row stores them. */
   private readonly underWay = new Map<string, number>();
-  private acknowledged: ContentCount[] = [];
+  /** The latest acknowledged count of each content that its row does not store yet. */
+  private readonly acknowledged = new Map<string, ContentCount>();
   private reports = 0;
   private isLibraryDown = false;
   private flushTimer: NodeJS.Timeout | undefined;
@@ -105,7 +106,7 @@ export class CountReporter {
     try {
       await this.options.report({ counts }, { deadline: Date.now() + REPORT_MS });
       this.isLibraryDown = false;
-      this.acknowledged.push(...counts);
+      for (const count of counts) this.acknowledge(count);
       this.flushTimer ??= setTimeout(() => void this.flush(), FLUSH_MS);
     } catch (error) {
       if (!this.isLibraryDown) this.options.logger.warn({ err: error }, 'counts not reported');
@@ -116,15 +117,20 @@ export class CountReporter {
     }
   }
 
+  private acknowledge(count: ContentCount): void {
+    const name = nameOf(count.key);
+    if ((this.acknowledged.get(name)?.version ?? 0) < count.version) this.acknowledged.set(name, count);
+  }
+
   private async flush(): Promise<void> {
     clearTimeout(this.flushTimer);
     this.flushTimer = undefined;
-    const counts = this.acknowledged;
-    this.acknowledged = [];
+    const counts = [...this.acknowledged.values()];
+    this.acknowledged.clear();
     if (counts.length === 0) return;
     const { database, references, logger } = this.options;
     try {
-      await references.markReported(database.until(Date.now() + QUERY_MS), latestOf(counts));
+      await references.markReported(database.until(Date.now() + QUERY_MS), counts);
     } catch (error) {
       // The counts will be reported again, which changes nothing.
       logger.warn({ err: error }, 'counts not marked as reported');
@@ -148,18 +154,9 @@ export class CountReporter {
     const counts = await references.unreported(database.until(Date.now() + QUERY_MS), COUNTS_PER_REPORT);
     const due = counts.filter(({ key, version }) => (this.underWay.get(nameOf(key)) ?? 0) < version);
     if (due.length > 0) await this.send(due);
-    if (this.acknowledged.length > 0) await this.flush();
+    if (this.acknowledged.size > 0) await this.flush();
     return this.isLibraryDown || counts.length < COUNTS_PER_REPORT ? RELAY_MS : 0;
   }
-}
-
-function latestOf(counts: readonly ContentCount[]): ContentCount[] {
-  const latest = new Map<string, ContentCount>();
-  for (const count of counts) {
-    const known = latest.get(nameOf(count.key));
-    if (known === undefined || known.version < count.version) latest.set(nameOf(count.key), count);
-  }
-  return [...latest.values()];
 }
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {

@@ -2,7 +2,7 @@ import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../../contract/checks';
 import { FIRST_ID } from '../../contract/ids';
 import { type NewRows, type Page, pageOf, type Queryable } from '../../postgres';
-import { type Counted, countSql } from '../quotas';
+import { type Used, usageSql } from '../quotas';
 import { type ParentLock, receiptValues } from '../receipts';
 import {
   type ContentCount,
@@ -37,10 +37,8 @@ export interface ItemsOptions<I extends Item, Row extends object> {
   rows: NewRows<Row>;
   rowOf: (item: I) => Row;
   filter?: string;
-  /**
-   * An additional count of a content and its account, and the number by which the deletion of a row, `item`, decreases it.
-   */
-  alsoCounted?: { column: string; counted: Counted; amount: string };
+  /** Further usage, which contents (in `column`) and accounts add up: the amount that a row, as `item`, uses. */
+  alsoUsed?: { column: string; usage: Used; amount: string };
 }
 
 export interface ItemPage {
@@ -96,7 +94,7 @@ export class ContentItems<I extends Item, Row extends object> {
    * @returns the content's new count; undefined if the item has a receipt or the content is not live
    * @throws forbidden (quota_exceeded)
    */
-  async create(
+  async insert(
     queryable: Queryable,
     item: I,
     creationKey: CreationKey | undefined,
@@ -154,10 +152,10 @@ const ofVersion = (alias: string): string =>
   `${alias}.id = $1 AND ${alias}.account_id = $2 AND ${alias}.deleted_at IS NULL AND ($3::integer IS NULL OR ${alias}.version = $3)`;
 
 function deletionSql<I extends Item, Row extends object>(
-  { table, contents, alsoCounted }: ItemsOptions<I, Row>,
+  { table, contents, alsoUsed }: ItemsOptions<I, Row>,
   liveReference: string,
 ): string {
-  const also = alsoCounted && `, ${alsoCounted.column} = r.${alsoCounted.column} - ${alsoCounted.amount}`;
+  const also = alsoUsed && `, ${alsoUsed.column} = r.${alsoUsed.column} - ${alsoUsed.amount}`;
   return `
     WITH item AS (
       UPDATE {schema}.${table.name} ${table.alias} SET deleted_at = $4 FROM {schema}.content_references r
@@ -168,9 +166,9 @@ function deletionSql<I extends Item, Row extends object>(
       UPDATE {schema}.content_references r
       SET ${contents.count} = r.${contents.count} - 1, count_version = r.count_version + 1${also ?? ''} FROM item
       WHERE r.account_id = item.account_id AND r.content_id = item.content_id
-      RETURNING r.account_id, r.content_id, r.${contents.count} AS count, r.count_version${alsoCounted ? `, ${alsoCounted.amount} AS also` : ''}
+      RETURNING r.account_id, r.content_id, r.${contents.count} AS count, r.count_version${alsoUsed ? `, ${alsoUsed.amount} AS also` : ''}
     ),
-    used AS (${countSql({ [contents.quota]: '-1', ...(alsoCounted && { [alsoCounted.counted]: '-item.also' }) }, 'counted')})
+    used AS (${usageSql({ [contents.quota]: '-1', ...(alsoUsed && { [alsoUsed.usage]: '-item.also' }) }, 'counted')})
     SELECT content_id AS "contentId", count, count_version AS version FROM counted`;
 }
 

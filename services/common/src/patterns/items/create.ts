@@ -1,7 +1,7 @@
 import type { CreationKey } from '@learning-library/proto';
 import { ContractError } from '../../contract/errors';
 import type { CountReporter } from '../counts';
-import { create, type Creation } from '../receipts';
+import { createOnce, type Creation } from '../receipts';
 import { type ContentCount, ensureReferences } from '../references';
 import type { Call } from '../../rpc/methods';
 import type { ContentItems, Item } from './contentItems';
@@ -32,26 +32,27 @@ export const createItem =
     const { creationKey } = request;
     const { of, encode, decode } = message(ctx.now());
     const content = { accountId: item.accountId, id: item.contentId };
-    let count: ContentCount | undefined;
-    const creation = await create<Message>(
+    const { resource: created, replayed } = await createOnce<{ message: Message; count?: ContentCount }>(
       {
-        ...ctx,
+        database: ctx.database,
+        waiting: ctx.waiting,
         accountId: item.accountId,
         creationKey,
-        create: async (queryable, lock) => {
-          const resource = of(item);
-          count = await items.create(queryable, item, creationKey, lock, () => encode(resource).finish());
-          return count && resource;
+        insert: async (queryable, lock) => {
+          const draftMessage = of(item);
+          const count = await items.insert(queryable, item, creationKey, lock, () => encode(draftMessage).finish());
+          return count && { message: draftMessage, count };
         },
-        check: async () => {
+        prepare: async () => {
           const [isLive] = await ensureReferences(contentPort(ctx, items.contents), [content], deadline);
           if (isLive !== true) throw new ContractError('not_found', null);
         },
-        decode,
+        decode: (resource) => ({ message: decode(resource) }),
       },
       deadline,
     );
     await ctx.failpoints.reach('createItem.committed');
+    const { message: resource, count } = created;
     await (count === undefined ? ctx.counts.reportPending(content, deadline) : ctx.counts.report(count, deadline));
-    return creation;
+    return { resource, replayed };
   };

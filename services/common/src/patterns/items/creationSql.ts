@@ -1,6 +1,6 @@
 import type { NewRows } from '../../postgres';
-import { countSql } from '../quotas';
-import { LOCK_WAIT, type ParentLock, receiptColumns, RECEIPTED } from '../receipts';
+import { usageSql } from '../quotas';
+import { LOCK_WAIT, type ParentLock, receiptColumns, receipted } from '../receipts';
 import { type CountingReferenceTable, liveContent } from '../references';
 
 /**
@@ -22,13 +22,13 @@ export function creationSql(
   held AS MATERIALIZED (
     SELECT * FROM item WHERE EXISTS (SELECT FROM parent)
   ),
-  ${RECEIPTED},
+  ${receipted({ from: 'held', as: 'creatable' })},
   counted AS (
     UPDATE {schema}.${name} r SET ${count} = r.${count} + 1, count_version = r.count_version + 1
     FROM creatable WHERE r.account_id = creatable.account_id AND r.content_id = creatable.content_id
     RETURNING r.${count} AS count, r.count_version AS version
   ),
-  used AS (${countSql({ [quota]: '1' }, 'creatable')}),
+  used AS (${usageSql({ [quota]: '1' }, 'creatable')}),
   created AS (${rows.insertFrom('creatable')})
   SELECT count, version FROM counted`;
   return { briefly: sql(LOCK_WAIT.briefly), until_deadline: sql(LOCK_WAIT.until_deadline) };

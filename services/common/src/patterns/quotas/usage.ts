@@ -1,13 +1,13 @@
 import type { Queryable } from '../../postgres';
 import { type Quota, QUOTAS, validationError } from '../../contract/errors';
 
-/** Counters of an account: its quotas, and its number of mastered memocards, which has no limit. */
-export type Counted = Quota | 'mastered';
+/** What the rows of an account use: its quotas, and mastered memocards, which have no limit. */
+export type Used = Quota | 'mastered';
 
-export const MAXIMA: Readonly<Record<Counted, number>> = { ...QUOTAS, mastered: Number.MAX_SAFE_INTEGER };
+export const MAXIMA: Readonly<Record<Used, number>> = { ...QUOTAS, mastered: Number.MAX_SAFE_INTEGER };
 
 /** The amount of each quota that a row uses, as an SQL expression over the row. It is negative if the row releases quota. */
-export type Takes = Readonly<Partial<Record<Counted, string>>>;
+export type Takes = Readonly<Partial<Record<Used, string>>>;
 
 function taken(takes: Takes, source: string): string {
   const values = Object.entries(takes).map(([quota, amount]) => `('${quota}', (${amount})::bigint)`);
@@ -17,27 +17,27 @@ function taken(takes: Takes, source: string): string {
 }
 
 /**
- * Counts rows in the statement that creates or deletes them, as its last lock, so that others wait for the count only until
- * the commit. The statement fails if a quota would be exceeded. If another part of the WITH locks rows, `source` must be
- * the result of that part.
+ * Takes or releases usage in the statement that creates or deletes rows, as its last lock, so that others wait for it only
+ * until the commit. The statement fails if a quota would be exceeded. If another part of the WITH locks rows, `source` must
+ * be the result of that part.
  */
-export function countSql(takes: Takes, source: string): string {
-  const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Counted]}`);
+export function usageSql(takes: Takes, source: string): string {
+  const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Used]}`);
   return `INSERT INTO {schema}.usage AS u (account_id, quota, used, maximum)
-    SELECT account_id, quota, amount, CASE quota ${defaults.join(' ')} END FROM (${taken(takes, source)}) AS counted
+    SELECT account_id, quota, amount, CASE quota ${defaults.join(' ')} END FROM (${taken(takes, source)}) AS taken
     ORDER BY account_id, quota
     ON CONFLICT ON CONSTRAINT usage_pkey DO UPDATE SET used = greatest(u.used + excluded.used, 0)`;
 }
 
-/** Counts in a transaction the amounts that one account uses or releases. @throws forbidden (quota_exceeded) */
-export async function countUsage(tx: Queryable, accountId: string, quota: Quota, amount: number): Promise<void> {
-  await tx.query(COUNT_ONE[quota], [accountId, amount]);
+/** Takes usage in a transaction, or releases it if the amount is negative. @throws forbidden (quota_exceeded) */
+export async function takeUsage(tx: Queryable, accountId: string, quota: Quota, amount: number): Promise<void> {
+  await tx.query(TAKE_ONE[quota], [accountId, amount]);
 }
 
-const COUNT_ONE = Object.fromEntries(
+const TAKE_ONE = Object.fromEntries(
   Object.keys(QUOTAS).map((quota) => [
     quota,
-    countSql({ [quota]: 'item.amount' }, '(SELECT $1::uuid AS account_id, $2::bigint AS amount)'),
+    usageSql({ [quota]: 'item.amount' }, '(SELECT $1::uuid AS account_id, $2::bigint AS amount)'),
   ]),
 ) as Readonly<Record<Quota, string>>;
 

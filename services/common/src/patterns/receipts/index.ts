@@ -1,3 +1,3 @@
-export * from './create';
+export * from './createOnce';
 export * from './receipts';
 export * from './table';

@@ -37,12 +37,12 @@ const insertSql = (source: string): string => `
   RETURNING resource_id`;
 
 /**
- * Inserts the receipt of the row in `held`, if it has a creation key. `creatable` then contains the row if it must be
- * created. Waits for a transaction that is committing a receipt of the same key.
+ * Parts of a WITH: inserts the receipt of the row in `from`, if it has a creation key. `as` then contains the row if it must
+ * be created. Waits for a transaction that is committing a receipt of the same key.
  */
-export const RECEIPTED = `
-  receipted AS (${insertSql('held WHERE key_hash IS NOT NULL')}),
-  creatable AS MATERIALIZED (SELECT * FROM held WHERE key_hash IS NULL OR id IN (SELECT resource_id FROM receipted))`;
+export const receipted = ({ from, as }: { from: string; as: string }): string => `
+  receipted AS (${insertSql(`${from} WHERE key_hash IS NOT NULL`)}),
+  ${as} AS MATERIALIZED (SELECT * FROM ${from} WHERE key_hash IS NULL OR id IN (SELECT resource_id FROM receipted))`;
 
 const INSERT_ONE = insertSql(`(SELECT $1::uuid AS account_id, $2::uuid AS id, ${receiptColumns(3)}) AS item`);
 

@@ -1,7 +1,7 @@
 import type { Key } from '../../contract/checks';
 import { found } from '../../contract/errors';
 import { byIndex, keyColumns, keyRows, type Queryable } from '../../postgres';
-import { countSql, type Takes } from '../quotas';
+import { usageSql, type Takes } from '../quotas';
 import { liveContent, notInDeletedFolder } from './deletedFolders';
 import { type CountingReferenceTable, type ReferenceTable, UNREPORTED } from './table';
 
@@ -174,7 +174,7 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
         UPDATE ${table} r SET deleted_at = $3 FROM locked
         WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
         RETURNING r.*
-      )${count === undefined || quota === undefined ? '' : `, counted AS (${countSql({ [quota]: `-item.${count}`, ...given }, 'marked')})`}
+      )${count === undefined || quota === undefined ? '' : `, used AS (${usageSql({ [quota]: `-item.${count}`, ...given }, 'marked')})`}
       SELECT FROM marked`,
     lock: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
       WHERE r.confirmed AND ${live}
@@ -189,13 +189,9 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
 };
 
 const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
-  // The LIMIT excludes no row. It makes the planner look up each key instead of scanning a medium-sized table.
-  counts: `SELECT key.place::int AS place, r.count, r.version FROM ${keyRows(id)}
-    JOIN LATERAL (
-      SELECT ${count} AS count, count_version AS version FROM {schema}.${name} r
-      WHERE r.account_id = key.account_id AND r.${id} = key.${id}
-        AND ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')} LIMIT 1
-    ) r ON true`,
+  counts: `SELECT key.place::int AS place, r.${count} AS count, r.count_version AS version
+    FROM ${keyRows(id)} JOIN {schema}.${name} r USING (account_id, ${id})
+    WHERE ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')}`,
   unreported: `SELECT account_id AS "accountId", ${id} AS id, ${count} AS count, count_version AS version
     FROM {schema}.${name}
     WHERE ${UNREPORTED} AND ($2::uuid IS NULL OR account_id = $2) AND ($3::uuid IS NULL OR ${id} = $3)
@@ -217,7 +213,7 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
   countIn: `WITH held AS (
       UPDATE {schema}.${name} SET ${count} = ${count} + $3::integer, count_version = count_version + 1
       WHERE account_id = $1 AND ${id} = $2 RETURNING account_id, ${count} AS count, count_version AS version
-    ), counted AS (${countSql({ [quota]: '$3::integer' }, 'held')})
+    ), used AS (${usageSql({ [quota]: '$3::integer' }, 'held')})
     SELECT count, version FROM held`,
 });
 

@@ -1,5 +1,5 @@
 import { type Key } from '@learning-library/common/contract';
-import { countSql } from '@learning-library/common/patterns';
+import { usageSql } from '@learning-library/common/patterns';
 import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
@@ -90,7 +90,7 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
        UPDATE {schema}.contents c SET deleted_at = now()
        WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
        RETURNING c.id, c.account_id
-     ), counted AS (${countSql(GONE_CONTENT, 'gone')})
+     ), used AS (${usageSql(GONE_CONTENT, 'gone')})
      SELECT 1 FROM gone`,
     [key.id, key.accountId, expectedVersion ?? null],
   );

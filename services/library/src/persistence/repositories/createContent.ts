@@ -1,9 +1,9 @@
 import {
-  countSql,
+  usageSql,
   LOCK_WAIT,
   type ParentLock,
   receiptColumns,
-  RECEIPTED,
+  receipted,
   receiptValues,
 } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
@@ -31,13 +31,13 @@ const createSql = (lockWait: string): string => `
   held AS MATERIALIZED (
     SELECT * FROM item WHERE folder_id IS NULL OR EXISTS (SELECT FROM parent)
   ),
-  ${RECEIPTED},
+  ${receipted({ from: 'held', as: 'creatable' })},
   texts AS (
     INSERT INTO {schema}.content_texts (content_id, account_id, text)
     SELECT id, account_id, text FROM creatable WHERE text IS NOT NULL
   ),
   events AS (${insertEventSql('content.changed', 'creatable', `$${TRACEPARENT}`)}),
-  counted AS (${countSql(NEW_CONTENT, 'creatable')})
+  used AS (${usageSql(NEW_CONTENT, 'creatable')})
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 

@@ -1,4 +1,4 @@
-import { countSql } from '@learning-library/common/patterns';
+import { usageSql } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { GONE_CONTENT } from '../../domain/quotas';
 
@@ -28,7 +28,7 @@ export async function markContentsIn(
        UPDATE {schema}.contents SET deleted_at = now() WHERE id = ANY (ARRAY(
          SELECT id FROM {schema}.contents WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL LIMIT ${CONTENTS}
        )) RETURNING account_id, id
-     ), counted AS (${countSql(GONE_CONTENT, 'marked')})
+     ), used AS (${usageSql(GONE_CONTENT, 'marked')})
      SELECT account_id AS "accountId", array_agg(id) AS "subjectIds" FROM marked GROUP BY account_id`,
     [folderIds],
   );

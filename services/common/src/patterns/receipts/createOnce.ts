@@ -11,7 +11,10 @@ import { findReceipt } from './receipts';
  */
 export type ParentLock = 'briefly' | 'until_deadline';
 
-/** A condition for the part of a statement that locks. The setting ends with the transaction of the statement. */
+/**
+ * A condition for the part of a statement that locks, which limits the wait for the lock. The setting ends with the
+ * transaction of the statement.
+ */
 export const LOCK_WAIT: Readonly<Record<ParentLock, string>> = {
   briefly: `(SELECT set_config('lock_timeout', '${BRIEF_LOCK_MS}', true)) IS NOT NULL`,
   until_deadline: 'true',
@@ -23,9 +26,9 @@ export interface CreationPort<Resource> {
   accountId: string;
   creationKey: CreationKey | undefined;
   /** Writes receipt and resource in one statement. Undefined if there is a receipt or no live parent. @throws forbidden */
-  create(queryable: Queryable, lock: ParentLock): Promise<Resource | undefined>;
-  /** Prepares the statement. @throws the reason why the resource cannot be created */
-  check(queryable: Queryable): Promise<void>;
+  insert(queryable: Queryable, lock: ParentLock): Promise<Resource | undefined>;
+  /** Prepares the statement, for example a reference. @throws the reason why the resource cannot be created */
+  prepare(queryable: Queryable): Promise<void>;
   /** The resource of a receipt, as it was created. */
   decode(resource: Buffer): Resource;
 }
@@ -37,23 +40,26 @@ export interface Creation<Resource> {
 
 /**
  * Creates a resource with its receipt, or replays it (docs/protocols/creation.md). A receipt takes precedence over errors.
- * @throws idempotency_key_reused, an error of `check`, unavailable
+ * @throws idempotency_key_reused, an error of `prepare`, unavailable
  */
-export async function create<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Creation<Resource>> {
+export async function createOnce<Resource>(
+  port: CreationPort<Resource>,
+  deadline: number,
+): Promise<Creation<Resource>> {
   const queryable = port.database.until(deadline, port.accountId);
   const isReplayOnly = port.creationKey?.replayOnly === true;
   if (!isReplayOnly) {
-    const resource = await createBriefly(port, queryable);
+    const resource = await insertBriefly(port, queryable);
     if (resource !== undefined) return { resource, replayed: false };
   }
   const replayed = await replay(port, queryable);
   if (replayed !== undefined) return replayed;
   if (isReplayOnly) throw new ContractError('idempotency_key_reused', null);
   try {
-    await port.check(queryable);
-    const resource = await createInTurn(port, deadline);
+    await port.prepare(queryable);
+    const resource = await insertInTurn(port, deadline);
     if (resource !== undefined) return { resource, replayed: false };
-    await port.check(queryable);
+    await port.prepare(queryable);
     throw new ContractError('unavailable', null);
   } catch (error) {
     // Another creation with the same key may have committed meanwhile.
@@ -63,12 +69,12 @@ export async function create<Resource>(port: CreationPort<Resource>, deadline: n
   }
 }
 
-async function createBriefly<Resource>(
+async function insertBriefly<Resource>(
   port: CreationPort<Resource>,
   queryable: Queryable,
 ): Promise<Resource | undefined> {
   try {
-    return await port.create(queryable, 'briefly');
+    return await port.insert(queryable, 'briefly');
   } catch (error) {
     if (isLockTimeout(error) || isRetryable(error)) return undefined;
     throw error;
@@ -76,10 +82,10 @@ async function createBriefly<Resource>(
 }
 
 /** Waits for the lock in a queue that leaves most connections to other calls. */
-function createInTurn<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Resource | undefined> {
+function insertInTurn<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Resource | undefined> {
   const { database, waiting, accountId } = port;
   return waiting.run(accountId, deadline, () =>
-    database.transaction(deadline, (tx) => port.create(tx, 'until_deadline'), { accountId }),
+    database.transaction(deadline, (tx) => port.insert(tx, 'until_deadline'), { accountId }),
   );
 }
 
