@@ -29,10 +29,6 @@ export function checkedKeys(keys: readonly Key[]): Key[] {
   return checkedItems('keys', keys, BATCH_ITEMS).map(checkedKey);
 }
 
-export function checkedBatch<Item>(items: readonly Item[]): readonly Item[] {
-  return checkedItems('items', items, BATCH_ITEMS);
-}
-
 export function checkedEvents<Item>(items: readonly Item[]): readonly Item[] {
   return checkedItems('events', items, EVENTS);
 }

@@ -129,9 +129,7 @@ export class CountingReferences extends References {
 }
 
 const statements = ({ name, id, count, quota, takes = {}, inFolders }: ReferenceTable) => {
-  const given: Takes = Object.fromEntries(
-    Object.entries(takes).map(([counted, column]) => [counted, `-item.${column}`]),
-  );
+  const given: Takes = Object.fromEntries(Object.entries(takes).map(([usage, column]) => [usage, `-item.${column}`]));
   const live = inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r');
   const table = `{schema}.${name}`;
   const keys = keyRows(id);

@@ -7,7 +7,7 @@ export interface ReferenceTable {
   id: string;
   count?: string;
   quota?: Quota;
-  /** The other account counters that a row uses, as columns of the row. */
+  /** Other usage of the account, with the column of the row that has its amount. */
   takes?: Takes;
   /** Whether the references are to contents, with their folders and the time of the purge. */
   inFolders?: true;
