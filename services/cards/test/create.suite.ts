@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CreateMemocardRequest, Memocard } from '@learning-library/proto';
-import { toMessage } from '../src/handlers/messages';
 import { memocardItems } from '../src/persistence/repositories/memocards';
-import { memocards } from '../src/persistence/tables/memocard';
+import { memocards, toMessage } from '../src/persistence/tables/memocard';
 import { Fixture, creationKey, soon } from './fixture';
 
 let fixture: Fixture;

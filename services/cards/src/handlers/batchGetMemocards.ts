@@ -3,7 +3,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
-import { toMessage } from './messages';
+import { toMessage } from '../persistence/tables/memocard';
 
 /** Returns memocards by position. A missing memocard and one of another account are absent. */
 export const batchGetMemocards =

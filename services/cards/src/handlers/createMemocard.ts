@@ -3,8 +3,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import { type CardsServiceServer, type CreateMemocardRequest, Memocard } from '@learning-library/proto';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
-import { memocards } from '../persistence/tables/memocard';
-import { toMessage } from './messages';
+import { memocards, toMessage } from '../persistence/tables/memocard';
 
 export const createMemocard = (ctx: Context): Methods<CardsServiceServer>['createMemocard'] => {
   const create = createItem(

@@ -3,7 +3,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
-import { toMessage } from './messages';
+import { toMessage } from '../persistence/tables/memocard';
 
 export const listMemocards = (ctx: Context): Methods<CardsServiceServer>['listMemocards'] =>
   listItems(ctx, memocardItems, ({ items, hasMore }, now) => ({

@@ -3,8 +3,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
-import { memocards } from '../persistence/tables/memocard';
-import { toMessage } from './messages';
+import { memocards, toMessage } from '../persistence/tables/memocard';
 
 /** Updates a memocard. An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
 export const updateMemocard =

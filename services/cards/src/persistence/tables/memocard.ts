@@ -1,6 +1,7 @@
 import { bounded, checkedId, nonBlank } from '@learning-library/common/contract';
 import { defineTable } from '@learning-library/common/postgres';
 import type { Memocard } from '@learning-library/proto';
+import { retention } from '../../domain/retention';
 
 /** Maximum lengths in code points. */
 const FRONT_LENGTH = 2_000;
@@ -53,3 +54,8 @@ export const memocards = defineTable<StoredMemocard>()({
     { name: 'memocards_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
   ],
 });
+
+/** The message of a memocard, with its retention at `now`. */
+export function toMessage({ stability, ...memocard }: StoredMemocard, now: Date): Memocard {
+  return { ...memocard, retention: retention({ stability, lastReviewedAt: memocard.lastReviewedAt }, now) };
+}
