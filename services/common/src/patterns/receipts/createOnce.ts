@@ -48,16 +48,15 @@ export async function createOnce<Resource>(
 ): Promise<Creation<Resource>> {
   const queryable = port.database.until(deadline, port.accountId);
   const isReplayOnly = port.creationKey?.replayOnly === true;
-  if (!isReplayOnly) {
-    const resource = await insertBriefly(port, queryable);
-    if (resource !== undefined) return { resource, replayed: false };
-  }
+  const first = isReplayOnly ? NOT_INSERTED : await insertBriefly(port, queryable);
+  if (first.resource !== undefined) return { resource: first.resource, replayed: false };
   const replayed = await replay(port, queryable);
   if (replayed !== undefined) return replayed;
   if (isReplayOnly) throw new ContractError('idempotency_key_reused', null);
   try {
     await port.prepare(queryable);
-    const resource = await insertInTurn(port, deadline);
+    const second = first.isLocked ? first : await insertBriefly(port, queryable);
+    const resource = second.isLocked ? await insertInTurn(port, deadline) : second.resource;
     if (resource !== undefined) return { resource, replayed: false };
     await port.prepare(queryable);
     throw new ContractError('unavailable', null);
@@ -69,14 +68,19 @@ export async function createOnce<Resource>(
   }
 }
 
-async function insertBriefly<Resource>(
-  port: CreationPort<Resource>,
-  queryable: Queryable,
-): Promise<Resource | undefined> {
+interface Attempt<Resource> {
+  /** Undefined if there is a receipt or no live parent, or if the parent is locked. */
+  resource: Resource | undefined;
+  isLocked: boolean;
+}
+
+const NOT_INSERTED = { resource: undefined, isLocked: false };
+
+async function insertBriefly<Resource>(port: CreationPort<Resource>, queryable: Queryable): Promise<Attempt<Resource>> {
   try {
-    return await port.insert(queryable, 'briefly');
+    return { resource: await port.insert(queryable, 'briefly'), isLocked: false };
   } catch (error) {
-    if (isLockTimeout(error) || isRetryable(error)) return undefined;
+    if (isLockTimeout(error) || isRetryable(error)) return { resource: undefined, isLocked: true };
     throw error;
   }
 }
