@@ -39,7 +39,7 @@ test('an upgrade reports the memocard and question counts of every content in a 
   const args = ['--account', ACCOUNT, '--env', 'live', '--scopes', 'all'];
   const { key } = await operator(service.dataDir, 'key', 'create', ...args);
   const api = new Api(service.baseUrl, String(key));
-  const counts = async (): Promise<JsonObject[]> => {
+  const counts = async (): Promise<object[]> => {
     const contents = await api.all(`/v1/contents?folderId=${FOLDER}`);
     return contents.map(({ title, inclusions }) => {
       const { memocardsCount, questionsCount } = inclusions as JsonObject;
