@@ -16,7 +16,6 @@ const TERMINAL = [
   'test/generators/*.ts',
   'services/operator/src/**',
   'clients/cli/src/**',
-  'services/extractive/src/cli.ts',
   '**/main.ts',
 ];
 

@@ -1,12 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { makeCards, makeQuestions, type MadeQuestion } from '../src';
 
-const GLOSSARY = `- **Router**: a device that forwards packets between networks
-- **Switch**: a device that connects the hosts of one network
-- **Latency**: the time that a packet needs to its destination
-- **Firewall**: software or hardware that filters traffic by rules
-- **Port**: a number that identifies a process on its host
-- **Packet loss**: the share of packets that never arrive`;
+const GLOSSARY = readFileSync(join(__dirname, '../../../test/generation/glossary.md'), 'utf8');
 
 function questionsOf(text: string): MadeQuestion[] {
   const cards = makeCards({ text, title: '', language: 'en' });

@@ -32,8 +32,6 @@ export interface Context {
   blocks: readonly Block[];
   /** Words that the text also contains in lower case. */
   smallWords: ReadonlySet<string>;
-  /** Labels that occur several times: below headings of one kind a property of each, otherwise no term. */
-  repeated: ReadonlyMap<string, 'property' | 'label'>;
   /** Whether the text has numbered rules. */
   isLaw: boolean;
 }

@@ -9,7 +9,7 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FORMULA = /\$[^$]*\$/g;
 /** Remains of markup, code and addresses. Formulas are removed first. */
 const MARKUP =
-  /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|&[a-z]+;|\.(?:pdf|pptx?|docx?)\b|\{[^}]*\}|@ref\(|\|/iu;
+  /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|&[a-z]+;|\.(?:pdf|pptx?|docx?)\b|\{[^}]*\}|@ref\(|(?<!\p{L})\||\|(?!\p{L})/iu;
 const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['[', ']'],
@@ -37,7 +37,7 @@ export function fault(
   return code === undefined ? undefined : wordingFault(card, LANGUAGES_BY_CODE[code]);
 }
 
-function isUnpaired(text: string): boolean {
+export function isUnpaired(text: string): boolean {
   // "a)" and "1)" number a line or a point in it.
   return [/^\s*[\p{L}\d]{1,2}\)/gmu, /(?<!\S)[\p{L}\d]{1,2}\)/gu].every((numbering) => {
     const plain = text.replace(numbering, ' ');
@@ -48,7 +48,7 @@ function isUnpaired(text: string): boolean {
   });
 }
 
-function isOddlyQuoted(text: string): boolean {
+export function isOddlyQuoted(text: string): boolean {
   return (text.match(/"/g)?.length ?? 0) % 2 === 1 || (text.includes('„') && !/[“”"]/u.test(text));
 }
 
@@ -61,7 +61,7 @@ function wordingFault({ front, back }: { front: string; back: string }, language
   if (content.length === 0 && answered.length > 0 && !/\d/.test(back) && front.includes(' ')) return 'says nothing';
   if (content.length > 0 && content.every((word) => asked.has(stems.stem(word)))) return 'answer in the front';
   const last = answered.at(-1) ?? '';
-  const isOpen = language.determiners.has(last) || language.conjunctions.has(last);
+  const isOpen = (language.determiners.has(last) && !/^ein(?:e[rs])?$/u.test(last)) || language.conjunctions.has(last);
   if (answered.length > 2 && isOpen && !/[.)»”"]$/u.test(back)) return 'cut';
   if (/^[,;:.)\]]/u.test(back) || /[,;:(]$/u.test(back)) return 'cut';
   return undefined;

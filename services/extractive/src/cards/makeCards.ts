@@ -7,7 +7,6 @@ import { fault } from './judge';
 import { kindOf } from '../questions/kinds';
 import { PATTERNS } from './patterns';
 import { isLaw } from './patterns/rules';
-import { repeatedLabels } from './patterns/terms';
 import { namesTopic, saysNothing, topicOf } from './topic';
 
 export interface CardSource {
@@ -48,8 +47,7 @@ export function makeCards(
   const blocks = readDocument(text);
   const data = language === undefined ? UNKNOWN : LANGUAGES_BY_CODE[language];
   const smallWords = new Set(text.match(/(?<!\p{L})\p{Ll}{3,40}(?!\p{L})/gu));
-  const repeated = repeatedLabels(blocks);
-  const context: Context = { language: data, title, blocks, smallWords, repeated, isLaw: isLaw(blocks) };
+  const context: Context = { language: data, title, blocks, smallWords, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];
@@ -110,30 +108,28 @@ class Judged {
 
   private withTopic({ front, topic: place }: Draft, block: Block): string {
     if (place === 'none') return front;
-    const path = block.kind === 'heading' ? block.path.filter((heading) => heading !== front) : block.path;
+    const path = block.kind === 'heading' ? block.path.filter((heading) => !front.endsWith(heading)) : block.path;
     const { language } = this.context;
     const topic = topicOf(path, this.context);
     if (topic === '' || namesTopic(front, topic, language)) return front;
     if (place === 'before') return `(${topic}) ${front}`;
-    // A front with its own brackets is clear.
-    return front.endsWith(')') ? front : `${front} (${topic})`;
+    if (!front.endsWith(')')) return `${front} (${topic})`;
+    // A front with its own brackets is clear, unless they contain a number.
+    return /\([^()\p{L}]*\)$/u.test(front) ? `${front.slice(0, -1)}; ${topic})` : front;
   }
 
-  /** Each front once in a text, each term once whatever its topic, and each back once among fronts with the same words. */
+  /** Each front once in a text, each term once below a heading, and each back once among fronts with the same words. */
   private repeats(card: { front: string; back: string }, draft: Draft, isCell: boolean): string | undefined {
-    // The same term can occur below several headings, and the same key in several rows.
-    const isList = (isCell || card.back.includes('\n')) && draft.topic === 'after';
-    const term =
-      this.language === undefined || isList ? undefined : kindOf({ ...card, front: draft.front }, this.language).term;
-    const key = comparableFront(
-      (draft.topic === 'after' && !isList) || term !== undefined ? (term ?? draft.front) : card.front,
-    );
+    const term = this.language && kindOf({ ...card, front: draft.front }, this.language).term;
+    const [front, plain] = [comparableFront(card.front), comparableFront(term ?? card.front)];
+    // The same term can have another meaning below another heading.
+    const isOther = draft.topic === 'after' && card.front !== draft.front;
     const back = comparableFront(card.back);
     const isLong = back.split(' ').length >= LONG_BACK;
     const said = isLong ? back : `${comparableFront(draft.front).split(' ').slice(0, 3).join(' ')}|${back}`;
-    if (this.fronts.has(key)) return 'asked already';
-    if (this.said.has(said) && (isLong || draft.front.includes(' '))) return 'said already';
-    this.fronts.add(key);
+    if (this.fronts.has(isOther ? front : plain)) return 'asked already';
+    if (this.said.has(said) && !isCell && (isLong || draft.front.includes(' '))) return 'said already';
+    this.fronts.add(front).add(plain);
     this.said.add(said);
     return undefined;
   }

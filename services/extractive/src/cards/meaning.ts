@@ -1,12 +1,15 @@
 import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../language';
+import { sentenceSpans } from '../text/sentences';
+import { isOddlyQuoted, isUnpaired } from './judge';
 import type { Mark } from './term';
 
 /** A reference to another place, as the last sentence of a meaning. */
 const REFERENCE =
   /(?:^|(?<=[.;,])\s+|\s*\()(?:(?:see|siehe|s\.|voir|v[ée]ase|ver|vedi|cf\.|vgl\.)\s(?:also |auch |aussi |también |anche )?|(?:more (?:details?|on this|info\p{L}*)|mehr (?:dazu|infos)|plus de d[ée]tails|m[áa]s detalles|maggiori dettagli)\s)[^.()]{2,60}[.)]*$/iu;
 /** A last sentence that announces a list. */
-const ANNOUNCES = /(?<=[.!?]\s)[^.!?]{5,160}\s(?:following|seguenti|siguientes|suivante?s|folgende[nr]?)\s?[.:]$/iu;
+const ANNOUNCES =
+  /(?<=[.!?]\s)[^.!?]{5,160}(?:\s(?:following|seguenti|siguientes|suivante?s|folgende[nr]?)\s?[.:]|:)$/iu;
 /** A question, also with its example in brackets, or an unfinished text. */
 const OPEN = /\?(?: \([^()]*\))?$|[:!]$|^\.{2,}|…$|^\([^()]*\)$/u;
 const EXAMPLES = /^(?:z\. ?B\.|bspw\.|e\.g\.|eg|p\. ?ej\.|par ex\.|ad es\.|ex\.|ex:|es\.)/iu;
@@ -17,6 +20,17 @@ const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas
 /** A line that the author still has to write. */
 const PLACEHOLDER =
   /(?:^|\s)(?:TO ?DO|TBD)[\s.:]*$|^(?:[Dd][ée]finition|[Dd]efinici[óo]n|[Dd]efinizione)(?: \([^()]*\))?$/mu;
+
+/** A longer meaning ends with a sentence, and its explanation contains the details. */
+const MAX_LENGTH = 250;
+
+/** The first sentences of a long meaning, up to an end that cuts no bracket. */
+export function coreOf(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  const ends = sentenceSpans(text).map(({ end }) => end);
+  const parts = ends.filter((end, i) => i === 0 || end <= MAX_LENGTH).map((end) => text.slice(0, end));
+  return parts.findLast((part) => !part.endsWith(':') && !isUnpaired(part) && !isOddlyQuoted(part)) ?? text;
+}
 
 /** The meaning of a term in a text; undefined if the text does not state it. */
 export function meaningOf(

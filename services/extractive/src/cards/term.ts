@@ -26,7 +26,8 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   // "Mutex / lock": two names of one thing.
   const names = bare.split(' / ');
   if (names.length > 1) return names.length <= MAX_NAMES && names.every((name) => isTerm(name, mark, language));
-  if (isQuestion(text) || isPrompt(text) || /[.!?;,:…]$|[=<>|{}]|\.{2}|\\[a-z]/u.test(bare)) return false;
+  if (isQuestion(text) || isPrompt(text) || /[.!?;,:…]$|[=<>{}]|(?<!\p{L})\||\|(?!\p{L})|\.{2}|\\[a-z]/u.test(bare))
+    return false;
   if (words.length > (mark === 'marked' ? MAX_WORDS : MAX_PLAIN_WORDS)) return false;
   const folded = words.map((word) =>
     fold(word)

@@ -3,6 +3,7 @@ import type { LanguageData } from '../language';
 import { isPrompt, isQuestion } from '../document/answers';
 import { isUnread } from '../document/headings';
 import { Stems } from '../text/stems';
+import { isAspect } from './term';
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 /** Headings that do not describe the text below them. */
@@ -19,7 +20,7 @@ export function topicOf(
   path: readonly string[],
   { title, language }: { title: string; language: LanguageData },
 ): string {
-  const heading = path.findLast(
+  const at = path.findLastIndex(
     (one) =>
       one.length <= MAX_LENGTH &&
       one.split(' ').length <= MAX_WORDS &&
@@ -31,8 +32,15 @@ export function topicOf(
       // "There is a court for each kind" is a sentence.
       !(one.split(' ').length > 4 && one.split(' ').some((word) => language.verbs.has(word.toLowerCase()))),
   );
-  const topic = heading ?? (title.length <= MAX_LENGTH && !isEmpty(title) ? title : '');
-  return topic.replace(/\s*\([^()]*\)/gu, '');
+  const heading = path[at];
+  const topic = (heading ?? (title.length <= MAX_LENGTH && !isEmpty(title) ? title : '')).replace(
+    /\s*\([^()]*\)/gu,
+    '',
+  );
+  // "Advantages" are those of the heading above.
+  const above =
+    heading !== undefined && isAspect(topic, language) ? topicOf(path.slice(0, at), { title, language }) : '';
+  return above === '' ? topic : `${above}, ${topic}`;
 }
 
 /** Whether a heading has no meaning of its own. */
@@ -55,11 +63,12 @@ export function isGlossary(heading: string): boolean {
   return GLOSSARY.test(fold(heading));
 }
 
-/** Whether a front contains a word of its topic. */
+/** Whether a front contains at least half of the words of its topic. */
 export function namesTopic(front: string, topic: string, language: LanguageData): boolean {
   const stems = new Stems(language.code);
   const words = (text: string): string[] =>
     (fold(text).match(WORDS) ?? []).filter((word) => !stems.isStopWord(word) && word.length > 2);
   const known = new Set(words(front).map((word) => stems.stem(word)));
-  return words(topic).some((word) => known.has(stems.stem(word)));
+  const asked = words(topic);
+  return asked.filter((word) => known.has(stems.stem(word))).length * 2 >= asked.length;
 }

@@ -17,7 +17,7 @@ export function isProgram(rows: readonly Rich[]): boolean {
   return signs.length > rows.length * 0.15;
 }
 
-type Place = Pick<Block, 'path' | 'start' | 'end'>;
+export type Place = Pick<Block, 'path' | 'start' | 'end'>;
 
 /** Pairs in a fence that is not a word list. */
 export function code({ rows, title }: Entry & { kind: 'code' }, place: Place): Block[] {
@@ -102,7 +102,9 @@ export function paragraph(whole: readonly Rich[], place: Place): Block[] {
   }
   return lines.flatMap((rich, i): Block[] => {
     const pair = pairs[i];
-    return pair?.marked || pair?.isEquation || (pair && isGlossary(place.path.at(-1) ?? ''))
+    // "**Definition**: A *sack* is a bag": the marked term in it is better than the heading.
+    const isInside = pair !== undefined && isEmpty(pair.term) && termsIn(rich).some(({ term }) => term !== pair.term);
+    return !isInside && (pair?.marked || pair?.isEquation || (pair && isGlossary(place.path.at(-1) ?? '')))
       ? [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }]
       : prose(rich, place);
   });
@@ -114,12 +116,18 @@ const MIN_PROSE = 8;
 /** A paragraph, with the marked terms that it defines. */
 function prose(rich: Rich, place: Place): Block[] {
   if (rich.text.length < MIN_PROSE) return [];
-  const pairs = markedWithin(rich);
+  const pairs = termsIn(rich);
   const start = rich.sources[0]?.[1] ?? place.start;
   return [
     ...(pairs.length > 0 ? [{ kind: 'pairs' as const, words: false, pairs, ...place, start }] : []),
     { kind: 'prose', rich, ...place, start },
   ];
+}
+
+function termsIn(rich: Rich): Pair[] {
+  const pairs = markedWithin(rich);
+  const named = pairs.filter(({ term }) => !isEmpty(term));
+  return named.length > 0 ? named : pairs;
 }
 
 /** Minimum number of questions of a sheet. */
@@ -188,7 +196,10 @@ function sidesOf(items: readonly Item[]): Pair[] {
 
 /** "**Term:**" and the list below it; points with terms of their own are separate. */
 export function labelled(head: Entry, { items, start, end }: Entry & { kind: 'list' }): Pair | undefined {
-  if (head.kind !== 'heading' || items.some(({ rich }) => pairOf(rich, start, end) !== undefined)) return undefined;
+  if (head.kind !== 'heading') return undefined;
+  const pairs = items.filter(({ rich }) => pairOf(rich, start, end) !== undefined);
+  if (pairs.length * 2 > items.length || (head.isLabel !== true && (items.length < 2 || isEmpty(head.rich.text))))
+    return undefined;
   const term = { ...head.rich, text: `${titleOf(head.rich.text)}:` };
   return belowItem({ rich: term, items, ordered: false, start: head.start, end });
 }
@@ -200,7 +211,7 @@ export function areTerms(items: readonly Item[]): boolean {
 
 const MAX_POINTS = 8;
 const MAX_BELOW = 600;
-const MAX_NESTED = 0.34;
+const MAX_NESTED = 0.5;
 
 /** A marked term on its own line, or with a colon, with the text below it. */
 function belowItem({ rich, items, start, end }: Item): Pair | undefined {
@@ -211,10 +222,18 @@ function belowItem({ rich, items, start, end }: Item): Pair | undefined {
   const isTerm = isMarked({ ...rich, text: line }) || isWhole || (/^\S.*:$/u.test(line) && from === 0);
   if (!isTerm || items.length > MAX_POINTS || (items.length === 0 && others.length === 0) || areTerms(items))
     return undefined;
-  const meaning = [...others, ...items.map(({ rich: { text } }) => text.replace(/\s+/g, ' ').trim())].join('\n');
+  const meaning = [...others, ...items.map((item) => wholeOf(item))].join('\n');
   const term = line.replace(/\s*:$/u, '');
   // Points that are mostly lists of their own are sections.
   const nested = items.filter(({ items: inner }) => inner.length > 0).length;
   if (meaning.length > MAX_BELOW || nested > items.length * MAX_NESTED) return undefined;
   return term === '' || term.length > HEADING ? undefined : { term, meaning, marked: true, start, end };
+}
+
+/** A point with the points that it announces: "costs: rent; wages". */
+function wholeOf({ rich, items }: Item): string {
+  const text = rich.text.replace(/\s+/g, ' ').trim();
+  return items.length > 0 && /(?:[:,]|where)$/u.test(text)
+    ? `${text} ${items.map((item) => wholeOf(item)).join('; ')}`
+    : text;
 }

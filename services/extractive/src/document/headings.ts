@@ -7,9 +7,11 @@ const DATED = /^(?:\d{1,2}\.? (?:de )?\p{L}{3,9}\.? (?:de )?\d{4}|\d{4}\s?[–-]
 /** Pictures and arrows before a heading. */
 const SIGNS = /^(?:[\p{Extended_Pictographic}\p{So}\p{Sm}\u{fe0f}\u{200d}]\s*)+(?=\P{N})/u;
 const TAGS = /<[^>\n]{1,200}>/g;
-/** "Definition 2.1 (Osmosis)", "Définition : osmose" */
-const DEFINED =
-  /^(?:definition|def\.|d[ée]finition|definici[óo]n|definizione|begriff)\s*[\d.]*\s*(?:[:–—-]\s*(?=\S)|\(([^()]+)\)$)/iu;
+/** "Definition 2.1 (Osmosis).", "Définition : osmose", "Definición de la ósmosis" */
+export const DEFINED =
+  /^(?:definition|def\.|d[ée]finition|definici[óo]n|definizione|begriff)\s*[\d.]*\s*(?:[:–—-]\s*(?=\S)|\(([^()]+)\)\.?$|(?:of|von|de|di) (?!done$|ready$)(?:(?:an?|the|la|las|los|l[ae]s) |l['’])?(?=\S)|(?:du|del|della) |(?:d|dell)['’])/iu;
+/** "$\sigma$ - Selection" */
+const SYMBOL = /^\$[^$\n]{1,60}\$\s*[:–—-]\s*(?=\p{L}{2})/u;
 
 /** A heading without its number, its brackets of formatting and its final sign. */
 export function titleOf(text: string): string {
@@ -18,6 +20,7 @@ export function titleOf(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(SIGNS, '')
+    .replace(SYMBOL, '')
     .replace(NUMBERING, (all: string, _at: number, whole: string) => (DATED.test(whole) ? all : ''))
     .replace(NUMBERING, (all: string, _at: number, whole: string) => (DATED.test(whole) ? all : ''))
     .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}\s]+$/u, '')

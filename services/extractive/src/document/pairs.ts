@@ -1,4 +1,5 @@
 import { sentenceSpans } from '../text/sentences';
+import { DEFINED } from './headings';
 import { isMarked, sliceRich, sourceAt, type Pair, type Rich } from './block';
 
 const MAX_TERM = 70;
@@ -31,7 +32,7 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
       const term = bracket === undefined ? inside : `${inside} ${bracket}`;
       return pair(term, dashed, true, start, end);
     }
-    const meaning = /^\s+\((\P{Lu}[^()]{15,300})\)\.?$|^\s+(\p{Lu}[^\s,]*\s.{20,}[.])$/u
+    const meaning = /^\s+\((\P{Lu}[^()]{15,300})\)\.?$|^\.?\s+(\p{Lu}[^\s,]*\s.{20,}[.])$/u
       .exec(after)
       ?.slice(1)
       .find(Boolean);
@@ -44,7 +45,8 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   const meaning = text.slice(sign.index + sign[0].length);
   // "the rise of **kolkhozes** = collective farms": the marked text before the sign is the term.
   const marked = rich.marks.find(({ start: from, end: to }) => from > 0 && Math.abs(to - sign.index) <= 1);
-  if (marked !== undefined) return pair(text.slice(marked.start, marked.end), meaning, true, start, end);
+  if (marked !== undefined)
+    return meaning.startsWith('$') ? undefined : pair(text.slice(marked.start, marked.end), meaning, true, start, end);
   // "device that records waves: **seismograph**"
   const last = rich.marks.at(-1);
   if (rich.marks.length === 1 && last?.start === text.length - meaning.length && last.end >= text.length - 1) {
@@ -63,7 +65,10 @@ export function isFormula(text: string): boolean {
 }
 
 function pair(term: string, meaning: string, marked: boolean, start: number, end: number): Pair | undefined {
-  const name = term.replace(/^\s*\d{1,2}[.)]\s+/u, '').trim();
+  const name = term
+    .trim()
+    .replace(/^\d{1,2}[.)]\s+/u, '')
+    .replace(DEFINED, '$1');
   const sense = meaning.trim();
   if (name === '' || sense === '' || name.length > MAX_TERM || name.split(/\s+/).length > MAX_TERM_WORDS)
     return undefined;
@@ -80,15 +85,16 @@ export function entriesIn(rich: Rich): Rich[] {
 }
 
 /** An apposition with an article, or the text after a sign. */
-const APPOSITION = /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?|une?|una?|uno|un)\s))(?<meaning>.{15,})$/su;
+const APPOSITION =
+  /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?|une?|una?|uno|un)\s)|,?\s(?:ossia|ovvero|cioè|c['’]est-à-dire|es decir|o sea|that is|i\.e\.|d\.\s?h\.|das heißt),?\s)(?<meaning>(?!\$).{15,})$/su;
 
 /** "**Osmosis** is the movement of …", "Unter **Osmose** versteht man …" */
 const COPULA =
   /^\s(?:is|ist|est|es|è|bezeichne[nt]|bedeutet|beschreib(?:t|en)|désigne(?:nt)?|means|refers? to|describes?|denotes?|se refiere[n]? a|indica(?:no)?|versteht man|on entend|se entiende|si intende|are|sind|sont|son|sono)\s(?:(?:defined as|definiert als|définie?s? comme|definid[oa]s? como|definit[oaie] come)\s)?(?<meaning>(?:(?:an?|the|any|eine?n?|der|die|das|den|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’]|(?=.*[\s,](?:that|which|who|die|denen|qui|que|dont|che|cui)\s)).{25,})$/su;
 /** "The bending of light at a surface is called **refraction**." */
 const NAMED =
-  /^(?<meaning>(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|gli)\s|l['’])(?!\S+ (?:is|are|ist|sind|est|sont|es|son|è|sono)\s).{25,}?)[\s,—–]{1,3}(?:(?:is|are) (?:known as|called|termed)|(?:wird|werden|heißt|heißen|nennt man)(?: als)?|est (?:appelée?|nommée?)|se (?:llama|conoce como|denomina)|si chiama|è (?:dett[oa]|chiamat[oa]))\s["“«]?(?:an?\s|the\s)?$/isu;
-const BEFORE_COPULA = /^(?:(?:Unter|By|Par|Por|Per)\s)?(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
+  /^(?<meaning>(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])(?!\S+ (?:is|are|ist|sind|est|sont|es|son|è|sono)\s).{25,}?)[\s,—–]{1,3}(?:(?:is|are) (?:known as|called|termed)|(?:wird|werden|heißt|heißen|nennt man)(?: als)?|(?:est|sont) (?:appelée?s?|nommée?s?)|se (?:llaman?|conocen? como|denominan?)|si chiama(?:no)?|(?:è|sono|viene|vengono) (?:dett[oaie]|chiamat[oaie]))\s["“«]?(?:an?\s|the\s)?$/isu;
+const BEFORE_COPULA = /^(?:\p{L}+[.:]\s)?(?:(?:Unter|By|Par|Por|Per)\s)?(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
 /** "… are **linkage institutions**: channels that …": marked terms with their meaning within a sentence. */
 export function markedWithin(rich: Rich): Pair[] {

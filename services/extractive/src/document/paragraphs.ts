@@ -1,4 +1,5 @@
 import { sliceRich, type Rich } from './block';
+import { isFormula } from './pairs';
 
 /** Minimum length of a hard-wrapped line. */
 const MIN_WIDTH = 45;
@@ -16,7 +17,7 @@ const NEW_POINT = /^(?::\s|[-*•–]|\(?\d{1,3}[.)]|\(?\p{L}\))\s/u;
 
 /** The lines that the author intended: hard-wrapped lines are joined, and words hyphenated at a line end are restored. */
 export function meantLines(rich: Rich, wrapped = 0): Rich[] {
-  if (!rich.text.includes('\n')) return [rich];
+  if (!rich.text.includes('\n') || isFormula(rich.text)) return [rich];
   const spans: [number, number][] = [];
   let from = 0;
   for (const line of rich.text.split('\n')) {

@@ -116,10 +116,10 @@ function prepareLine(line: string, next: string): string {
     });
 }
 
-/** If there is no space for the heading, the title is lost, but the text never is. */
+/** If there is no space for the heading, the title is lost, but the text never is. A box of a definition defines its heading. */
 function heading(title: string, line: string): string {
-  const text = `###### ${title.trim()}`;
-  return title.trim() !== '' && text.length <= line.length ? text.padEnd(line.length) : blank(line);
+  const text = title.trim() === '' && /definition/iu.test(line) ? '*Definition*' : `###### ${title.trim()}`;
+  return text.endsWith(' ') || text.length > line.length ? blank(line) : text.padEnd(line.length);
 }
 
 /** "Attention" has no meaning of its own. */

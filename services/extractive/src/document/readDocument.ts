@@ -1,6 +1,6 @@
 import { answersOf, isPrompt, isQuestion } from './answers';
 import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
-import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
+import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY, type Place } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { isGlossary } from '../cards/topic';
 import { readNodes } from './nodes';
@@ -60,10 +60,10 @@ export function readDocument(text: string): Block[] {
     }
     if (entry.kind === 'paragraph') {
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
-      else blocks.push(...paragraph(entry.lines, place));
+      else blocks.push(...quoted(entries[i - 1], entry, place), ...paragraph(entry.lines, place));
     } else if (entry.kind === 'list') {
       const before = entries[i - 1];
-      const pair = before?.kind === 'heading' && before.isLabel === true ? labelled(before, entry) : undefined;
+      const pair = before?.kind === 'heading' && before.level === BOLD_LEVEL ? labelled(before, entry) : undefined;
       if (pair !== undefined)
         blocks.push({ kind: 'pairs', words: false, pairs: [pair], ...place, path: path.slice(0, -1) });
       blocks.push(...list(entry, introOf(before), place));
@@ -71,19 +71,7 @@ export function readDocument(text: string): Block[] {
     else if (entry.kind === 'code') blocks.push(...code(entry, place));
     else blocks.push(table(entry, place));
   }
-  return asWords(blocks);
-}
-
-/** In a text with a word list, other short pairs are also words. */
-function asWords(blocks: readonly Block[]): Block[] {
-  if (!blocks.some((block) => block.kind === 'pairs' && block.words)) return [...blocks];
-  const isShort = ({ term, meaning, marked }: Pair): boolean =>
-    !marked && [term, meaning].every((text) => text.split(' ').length <= 4 && !/\d/.test(text));
-  return blocks.map((block) =>
-    block.kind === 'pairs' && block.glossary === undefined && block.pairs.every(isShort)
-      ? { ...block, words: true }
-      : block,
-  );
+  return blocks;
 }
 
 function entriesOf(nodes: readonly Node[]): Entry[] {
@@ -98,8 +86,8 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
       entries.push({ ...node, lines: [] });
       continue;
     }
-    const head = markedHead(node.rich) ?? ruleHead(node.rich, nodes[i - 1]);
-    const isMarkedHead = markedHead(node.rich) !== undefined;
+    const marked = markedHead(node.rich);
+    const head = marked ?? ruleHead(node.rich, nodes[i - 1]);
     const lines =
       head === undefined
         ? meantLines(node.rich, wrapped)
@@ -108,7 +96,7 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
             ...meantLines(
               sliceRich(
                 node.rich,
-                isMarkedHead ? (node.rich.marks[0]?.end ?? 0) : node.rich.text.indexOf('\n'),
+                marked === undefined ? node.rich.text.indexOf('\n') : (node.rich.marks[0]?.end ?? 0),
                 node.rich.text.length,
               ),
               wrapped,
@@ -129,7 +117,9 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
         });
     } else if (
       others.length === 0 &&
-      (isShortHeading(first.text, nodes[i + 1], nodes[i - 1]) || (hasGlossary && isQuotedTerm(node, first.text)))
+      ((isShortHeading(first.text, nodes[i + 1], nodes[i - 1]) &&
+        !(node.isQuote && nodes[i - 1]?.kind === 'heading')) ||
+        (hasGlossary && isQuotedTerm(node, first.text)))
     ) {
       entries.push({ ...headingOf(SHORT_LEVEL, first, node), isShort: true });
     } else entries.push({ ...node, lines });
@@ -192,6 +182,15 @@ function isShortHeading(text: string, next: Node | undefined, previous: Node | u
 /** "> Term" above its meaning, in a glossary. */
 function isQuotedTerm({ isQuote }: Node & { kind: 'paragraph' }, text: string): boolean {
   return isQuote === true && text.length <= HEADING && !/[.:;,!?…]$/.test(text);
+}
+
+/** The quoted line directly below a heading defines it, unless it is speech, a label or an example. */
+function quoted(head: Entry | undefined, { isQuote, lines }: Entry & { kind: 'paragraph' }, place: Place): Block[] {
+  const meaning = lines.map(({ text }) => text).join('\n');
+  if (head?.kind !== 'heading' || head.level >= SHORT_LEVEL || isQuote !== true) return [];
+  if (!/^(?:\p{L}+[\s,]+){2}[^:?!"“”«»„—]+$/u.test(meaning)) return [];
+  const pair = { term: titleOf(head.rich.text), meaning, marked: true, start: head.start, end: place.end };
+  return [{ kind: 'pairs', words: false, pairs: [pair], ...place, path: place.path.slice(0, -1) }];
 }
 
 /** Runs of paragraphs and fences that form a word list: the first gets its pairs, and the others are consumed. */

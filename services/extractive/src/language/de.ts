@@ -57,17 +57,16 @@ export const de: LanguageData = {
      seite folie nota notiz notizen warnung ergebnis name klasse copyright kontakt foto bild folge inhalt literatur`,
   ),
   aspects: words(
-    `these theorie befund befunde problem probleme annahme
-     ereignis ausbreitung symbolik bedeutung verlauf anlass ausloser topografie these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache ursachen wirkung wirkungen
-     folge folgen vorteil vorteile nachteil nachteile symptome behandlung lage grosse verwendung aufbau zweck methode stil
-     themen motive kontext einfluss vertreter ausloser anlass mitglieder sitz dauer grenzen ziel ziele ende beginn gegner
-     ergebnis ort zeit datum verfasser erfinder bezug nachfolger`,
+    `these theorie befund befunde problem probleme annahme ereignis ausbreitung symbolik bedeutung verlauf anlass
+     ausloser topografie these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache
+     ursachen wirkung wirkungen folge folgen vorteil vorteile nachteil nachteile symptome behandlung lage grosse
+     verwendung aufbau zweck methode stil themen motive kontext einfluss vertreter ausloser anlass mitglieder sitz
+     dauer grenzen ziel ziele ende beginn gegner ergebnis ort zeit datum verfasser erfinder bezug nachfolger`,
   ),
   tasks: words(
     `todo zutun ubung ubungen aufgabe aufgaben hausaufgabe hausaufgaben klausur klausuren pruefung prufung nachste nachster
      termin`,
   ),
-  months: words(`januar februar märz april mai juni juli august september oktober november dezember`),
   conjunctions: words(`und oder aber`),
   inflections: 'ungen enden ernd test ten ern end em en er es et te st e n s t'.split(' '),
   selfReference:

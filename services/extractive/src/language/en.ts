@@ -49,14 +49,12 @@ export const en: LanguageData = {
      http https caption photo image result results`,
   ),
   aspects: words(
-    `problem problems theory finding findings
-     thesis critique criticism feature features characteristics traits function functions role origin origins cause causes
-     effect effects consequence consequences advantage advantages disadvantage disadvantages symptoms treatment location
+    `problem problems theory finding findings thesis critique criticism feature features characteristics traits function functions role origin origins cause causes
+     effect effects consequence consequences advantage advantages disadvantage disadvantages upsides downsides drawbacks symptoms treatment location
      size use uses structure composition method style themes motif context influences followers trigger members seat
      duration limits aim beginning end opponent opponents outcome place date founder`,
   ),
   tasks: words(`todo homework exercise exercises task tasks exam exams deadline next agenda`),
-  months: words(`january february march april may june july august september october november december`),
   conjunctions: words(`and or but`),
   inflections: 'ings ing ied ies ed es ly s e y d'.split(' '),
   selfReference:

@@ -31,14 +31,13 @@ export const es: LanguageData = {
   abbreviations: words(`sra srta sr dña dn ud uds vd vds lic ee uu depto admón ej etc dr dra prof`),
   abbreviationsBeforeNumbers: words(`núm pág págs art cap vol fig n p pp`),
   vague: words(
-    `objetivo fin resultado resultados razon razones causa consecuencia problema pregunta ejemplo ejemplos diferencia idea
-     punto hecho cosa primero primera segundo segunda tercero tercera ultimo ultima otro otra nota observacion atencion
-     fuente fuentes capitulo parte seccion figura tabla fecha autor titulo ejercicio conclusion introduccion solucion
-     respuesta plan resumen siguiente siguientes paso caso nada todo
-     region periodo acontecimiento guerra ciudad pais libro rey autor reaccion experimento enfoque tecnica aparato tratado
-     batalla imperio partido movimiento conflicto acuerdo texto novela poema cuadro empresa termino concepto rio isla
-     edificio templo equipo decision crisis enfermedad especie poblacion territorio estructura mecanismo paciente ley regla
-     modelo teoria idea cambio`,
+    `objetivo fin resultado resultados razon razones causa consecuencia problema pregunta ejemplo ejemplos diferencia
+     idea punto hecho cosa primero primera segundo segunda tercero tercera ultimo ultima otro otra nota observacion
+     atencion fuente fuentes capitulo parte seccion figura tabla fecha autor titulo ejercicio conclusion introduccion
+     solucion respuesta plan resumen siguiente siguientes paso caso nada todo region periodo acontecimiento guerra
+     ciudad pais libro rey autor reaccion experimento enfoque tecnica aparato tratado batalla imperio partido movimiento
+     conflicto acuerdo texto novela poema cuadro empresa termino concepto rio isla edificio templo equipo decision
+     crisis enfermedad especie poblacion territorio estructura mecanismo paciente ley regla modelo teoria idea cambio`,
   ),
   labels: words(
     `actividad actividades paso observa fijate enunciado planteamiento razonamiento dato datos curiosidad dudas examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio
@@ -48,14 +47,13 @@ export const es: LanguageData = {
      palabras advertencia ojo truco pagina diapositiva copyright contacto foto imagen resultado nombre materia`,
   ),
   aspects: words(
-    `problema problemas teoria
-     tesis critica criticas caracteristica caracteristicas rasgos funcion funciones papel origen origenes causa causas
-     efecto efectos consecuencia consecuencias ventaja ventajas inconveniente inconvenientes sintomas tratamiento
-     localizacion tamano uso usos estructura composicion metodo estilo temas contexto influencias miembros sede duracion
-     limites objetivo lugar fecha inicio final adversario adversarios resultado fundador`,
+    `problema problemas teoria tesis critica criticas caracteristica caracteristicas rasgos funcion funciones papel
+     origen origenes causa causas efecto efectos consecuencia consecuencias ventaja ventajas inconveniente
+     inconvenientes sintomas tratamiento localizacion tamano uso usos estructura composicion metodo estilo temas
+     contexto influencias miembros sede duracion limites objetivo lugar fecha inicio final adversario adversarios
+     resultado fundador`,
   ),
   tasks: words(`todo porhacer ejercicio ejercicios deberes tarea examen proxima proximo`),
-  months: words(`enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre`),
   conjunctions: words(`y e o u pero`),
   inflections:
     'aciones ciones iendo ando adas ados idas idos ada ado ida ido aban aba ces es as os an en a e o s z'.split(' '),

@@ -50,14 +50,12 @@ export const fr: LanguageData = {
      nom prenom`,
   ),
   aspects: words(
-    `probleme problemes theorie
-     these critique critiques caracteristique caracteristiques traits fonction fonctions role origine origines cause causes
-     effet effets consequence consequences avantage avantages inconvenient inconvenients symptomes traitement localisation
-     taille usage usages structure composition methode style themes contexte influences membres siege duree limites but
-     lieu date debut fin adversaire adversaires resultat fondateur`,
+    `probleme problemes theorie these critique critiques caracteristique caracteristiques traits fonction fonctions
+     role origine origines cause causes effet effets consequence consequences avantage avantages inconvenient
+     inconvenients symptomes traitement localisation taille usage usages structure composition methode style themes
+     contexte influences membres siege duree limites but lieu date debut fin adversaire adversaires resultat fondateur`,
   ),
   tasks: words(`todo afaire dm ds exercice exercices devoirs devoir examen controle prochaine prochain seance`),
-  months: words(`janvier février mars avril mai juin juillet août septembre octobre novembre décembre`),
   conjunctions: words(`et ou mais`),
   inflections: 'issent issant antes ants ante ent ant ees es er ee e s x'.split(' '),
   selfReference:

@@ -30,14 +30,13 @@ export const it: LanguageData = {
   abbreviations: words(`sig dott avv egr prof ing dr etc ecc cfr es`),
   abbreviationsBeforeNumbers: words(`pag pagg art cap vol fig n p pp`),
   vague: words(
-    `scopo obiettivo risultato risultati ragione ragioni causa conseguenza problema domanda esempio esempi differenza idea
-     punto fatto cosa primo prima secondo seconda terzo terza ultimo ultima altro altra nota osservazione attenzione fonte
-     fonti capitolo parte sezione figura tabella data autore titolo esercizio conclusione introduzione soluzione risposta
-     piano riassunto seguente seguenti passo caso niente nulla tutto
-     guerra citta paese libro re autore reazione esperimento approccio tecnica apparecchio trattato battaglia impero
-     partito movimento conflitto accordo testo romanzo poesia quadro azienda termine concetto fiume isola edificio tempio
-     squadra decisione crisi malattia specie popolazione territorio struttura meccanismo paziente legge regola modello
-     teoria idea cambiamento`,
+    `scopo obiettivo risultato risultati ragione ragioni causa conseguenza problema domanda esempio esempi differenza
+     idea punto fatto cosa primo prima secondo seconda terzo terza ultimo ultima altro altra nota osservazione
+     attenzione fonte fonti capitolo parte sezione figura tabella data autore titolo esercizio conclusione introduzione
+     soluzione risposta piano riassunto seguente seguenti passo caso niente nulla tutto guerra citta paese libro re
+     autore reazione esperimento approccio tecnica apparecchio trattato battaglia impero partito movimento conflitto
+     accordo testo romanzo poesia quadro azienda termine concetto fiume isola edificio tempio squadra decisione crisi
+     malattia specie popolazione territorio struttura meccanismo paziente legge regola modello teoria idea cambiamento`,
   ),
   labels: words(
     `attivita passo osserva curiosita esame prossima prossimo verifica compiti nota note osservazione osservazioni attenzione avviso importante ricorda
@@ -48,14 +47,12 @@ export const it: LanguageData = {
      risultato nome classe`,
   ),
   aspects: words(
-    `esponenti trama
-     tesi critica critiche caratteristica caratteristiche tratti funzione funzioni ruolo origine origini causa cause
-     effetto effetti conseguenza conseguenze vantaggio vantaggi svantaggio svantaggi sintomi trattamento localizzazione
-     dimensioni uso usi struttura composizione metodo stile temi contesto influenze membri sede durata limiti scopo luogo
-     data inizio fine avversario avversari esito fondatore`,
+    `esponenti trama tesi critica critiche caratteristica caratteristiche tratti funzione funzioni ruolo origine
+     origini causa cause effetto effetti conseguenza conseguenze vantaggio vantaggi svantaggio svantaggi sintomi
+     trattamento localizzazione dimensioni uso usi struttura composizione metodo stile temi contesto influenze membri
+     sede durata limiti scopo luogo data inizio fine avversario avversari esito fondatore`,
   ),
   tasks: words(`todo dafare esercizio esercizi compiti compito esame prossima prossimo verifica`),
-  months: words(`gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre`),
   conjunctions: words(`e ed o ma`),
   inflections: 'azioni zioni endo ando ate ati ute uti ono ano ata ato uta uto ita ito che chi he hi a e i o'.split(
     ' ',

@@ -43,7 +43,6 @@ export interface LanguageData {
   aspects: ReadonlySet<string>;
   /** Headings and labels of tasks. */
   tasks: ReadonlySet<string>;
-  months: ReadonlySet<string>;
   conjunctions: ReadonlySet<string>;
   /** Endings of the forms of a word. */
   inflections: readonly string[];

@@ -1,6 +1,10 @@
 import type { Draft, Pattern } from '../candidate';
 import { sentencesOf } from './definitions';
 
+/** "ADH (antidiuretic hormone)", and the whole of a heading or a point: "ADH – antidiuretic hormone". */
+const TURNED =
+  /(?<![\p{L}-])(\p{Lu}{2,6}) ?\(([^(),;]{8,80})[^()]{0,80}\)|^(\p{Lu}{2,6})(?:,| [–—-]) ([^().,;:]{8,80})$/gu;
+
 /** "antidiuretic hormone (ADH)", "ADH (antidiuretic hormone)". */
 export const acronyms: Pattern = {
   name: 'acronyms',
@@ -20,9 +24,10 @@ export const acronyms: Pattern = {
       const draft = (short: string, back: string): Draft => {
         return { front: language.ask.acronym(short), back, topic: 'none', start, end, explanation: text };
       };
-      const turned = [...text.matchAll(/(?<![\p{L}-])(\p{Lu}{2,6}) ?\(([^()]{8,80})\)/gu)].flatMap(
-        ([, short = '', long = '']) => (longForm(long, short, isGerman) === long ? [draft(short, long)] : []),
-      );
+      const turned = [...text.matchAll(TURNED)].flatMap(([, first, inside, other = '', below = '']) => {
+        const [short, long] = [first ?? other, inside ?? below];
+        return longForm(long, short, isGerman) === long ? [draft(short, long)] : [];
+      });
       const own = [...text.matchAll(/\((\p{Lu}{2,6})\)/gu)].flatMap(({ index, 1: short = '' }) => {
         const long = longForm(text.slice(Math.max(0, index - 120), index).trimEnd(), short, isGerman);
         // A German noun is capitalized.

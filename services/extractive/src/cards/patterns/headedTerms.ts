@@ -1,26 +1,27 @@
 import { fold } from '@learning-library/common/contract';
-import type { Block } from '../../document/block';
+import type { Block, Rich } from '../../document/block';
 import { areTerms } from '../../document/blocks';
 import { isFormula } from '../../document/pairs';
-import type { Context, Pattern } from '../candidate';
+import type { LanguageData } from '../../language';
+import { sentenceSpans } from '../../text/sentences';
+import { Stems } from '../../text/stems';
+import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
-import { meaningOf } from '../meaning';
+import { coreOf, meaningOf } from '../meaning';
 import { isAspect, isTerm } from '../term';
 import { isEmpty, isGlossary, topicOf } from '../topic';
 import { isRule } from './rules';
-import { colon } from './terms';
+import { colon, DEFINITION } from './terms';
 
 const MAX_LENGTH = 400;
 const MAX_OF_GLOSSARY = 800;
 const FEWEST_WORDS = 4;
 /** Number of blocks that are searched for the end of a short section. */
 const REACH = 10;
-/** Number of blocks that are searched for a similar section. */
-const MAX_DISTANCE = 40;
 
 /** A sentence that says when the subject of its heading occurs. */
 const OCCURS =
-  /^(?:(?:it |this )?(?:occurs|happens|arises) (?:when|if)|(?:se )?(?:ocurre|sucede|presenta|produce) (?:cuando|si)|(?:(?:es|sie|er|dies) )?(?:tritt (?:dann )?(?:auf|ein)|entsteht)(?: dann)?, (?:wenn|falls)|(?:(?:il|elle|cela) )?(?:se produit|survient|apparaît) (?:quand|lorsqu|si)|(?:si )?(?:verifica|presenta) (?:quando|se)|(?:accade|avviene) (?:quando|se))[^\n]{20,300}?\.(?=\s|$)/iu;
+  /^(?:(?:it |this )?(?:occurs|happens|arises) (?:when|if)|(?:se )?(?:ocurre|sucede|presenta|produce) (?:cuando|si)|(?:(?:es|sie|er|dies) )?(?:tritt (?:dann )?(?:auf|ein)|entsteht)(?: dann)?, (?:wenn|falls)|(?:(?:il|elle|cela) )?(?:se produit|survient|apparaît) (?:quand|lorsqu|si)|(?:si )?(?:verifica|presenta) (?:quando|se)|(?:accade|avviene) (?:quando|se)|(?:(?:es|son) (?:una?|el|la|los|las) |se refiere al? |consiste en |c['’]est (?:une?|le|la) |désigne |è (?:una?|il|la|lo) |si tratta di |refers to |(?:ist|sind) (?:eine?|der|die|das) |bezeichnet ))[^\n]{20,300}?(?:\.(?=\s|$)|$)/iu;
 
 /** The level of the title of a box. */
 const BOX_LEVEL = 6;
@@ -30,31 +31,37 @@ export const headedTerms: Pattern = {
   name: 'headed terms',
   make(block, context, at) {
     if (block.kind !== 'heading' || isRule(block, context)) return [];
-    const isOwn = block.path.some((heading) => isGlossary(heading));
-    const isBox = block.level === BOX_LEVEL && !block.isShort;
-    const body = bodyOf(context, at, isOwn ? MAX_OF_GLOSSARY : MAX_LENGTH, isBox);
-    if (body === undefined) return [];
     const { language } = context;
-    if (body.text.split('\n').every(isFormula) && isTerm(block.title, 'marked', language))
-      return [
-        { front: formulaOf(block.title, context), back: body.text, topic: 'after', start: block.start, end: body.end },
-      ];
-    const back = meaningOf(body.text, language, isOwn ? 'glossary' : 'plain');
-    if (back === undefined || (back.match(/\p{L}+/gu)?.length ?? 0) < FEWEST_WORDS) return [];
+    const isOwn = block.path.some((heading) => isGlossary(heading));
+    // "Definition" defines the heading above.
+    const isDefinition = DEFINITION.test(fold(block.title));
+    const title = isEmpty(block.title) ? (block.path.at(-1) ?? '') : block.title;
+    const isBox = (block.level === BOX_LEVEL && !block.isShort) || isDefinition;
+    const body = bodyOf(context, at, isOwn ? MAX_OF_GLOSSARY : MAX_LENGTH, isBox);
+    const whole = body && meaningOf(body.text, language, isOwn ? 'glossary' : 'plain');
+    const back = whole && coreOf(whole);
+    const formula = isOwn || body?.isSure === true ? undefined : formulaBelow(context.blocks, at);
+    const isBest = back === undefined || back !== whole || back.split('\n').every(isFormula);
+    if (formula !== undefined && isBest && isTerm(title, 'marked', language))
+      return [{ ...formula, front: formulaOf(title, context), topic: 'after', start: block.start }];
+    if (body === undefined || back === undefined || (back.match(/\p{L}+/gu)?.length ?? 0) < FEWEST_WORDS) return [];
     const draft = { back, start: block.start, end: body.end, explanation: body.text };
     const date = dateOf(block.title);
     if (date !== undefined) return [{ ...draft, front: language.ask.happened(date.date, date.isDay), topic: 'before' }];
-    const first = fold(/\p{L}+/u.exec(back)?.[0] ?? '');
-    if (!isOwn && language.personal.has(first)) return [];
+    if (!isOwn && language.personal.has(fold(/\p{L}+/u.exec(back)?.[0] ?? ''))) return [];
     if (isOwn)
       return isTerm(block.title, 'glossary', language) ? [{ ...draft, front: block.title, topic: 'none' }] : [];
-    if (isEmpty(block.title) || (!isBox && !body.isSure && !hasSibling(block, context, at))) return [];
     const topic = topicOf(block.path, context);
-    if (isAspect(block.title, language))
-      return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${block.title}`, topic: 'none' }];
+    // A text is not the meaning of its title.
+    const isAlike = (other: Block): boolean =>
+      other !== block && other.kind === 'heading' && other.level === block.level;
+    const isTitle = at === 0 && !body.isSure && !context.blocks.some(isAlike);
+    if ((isEmpty(block.title) && !isDefinition) || isTitle) return [];
+    if (isAspect(title, language))
+      return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${title}`, topic: 'none' }];
     // "Solution #1: Dimming" is a term because of its name.
-    const name = block.title.replace(/^\p{L}+ #\d{1,2}\s?[:–-]\s(?=\p{L})/u, '');
-    return isTerm(name, 'plain', language) ? [{ ...draft, front: block.title, topic: 'after' }] : [];
+    const name = title.replace(/^\p{L}+ #\d{1,2}\s?[:–-]\s(?=\p{L})/u, '');
+    return isTerm(name, 'plain', language) ? [{ ...draft, front: title, topic: 'after' }] : [];
   },
 };
 
@@ -65,9 +72,30 @@ function formulaOf(title: string, { language }: Context): string {
     : language.ask.formula(title);
 }
 
+/** "where $m$ is the mass" */
+const LEGEND = /^(?:where|with|here|wobei|mit|dabei|où|avec|donde|siendo|con|dove)(?!\p{L})[^\n]{5,200}$/iu;
+
+/** The only formula of a section with its legend, or its formulas if it contains nothing else. */
+function formulaBelow(blocks: readonly Block[], at: number): Pick<Draft, 'back' | 'end'> | undefined {
+  const after = blocks.slice(at + 1, at + REACH);
+  const next = after.findIndex(({ kind }) => kind === 'heading');
+  const below = next < 0 ? after : after.slice(0, next);
+  const texts = below.flatMap((block, i) => {
+    const isPoint = below.slice(0, i).some(({ kind, end }) => kind === 'list' && block.start < end);
+    return block.kind === 'prose' && !isPoint ? [{ ...block, text: block.rich.text.trim() }] : [];
+  });
+  const formulas = texts.filter(({ text }) => isFormula(text));
+  const isWhole = formulas.length === texts.length;
+  const [first] = formulas;
+  if (first === undefined || (formulas.length > 1 && !isWhole)) return undefined;
+  const legend = texts.slice(texts.indexOf(first) + 1).filter(({ text }, i) => i === 0 && LEGEND.test(text));
+  const told = isWhole ? formulas : [first, ...legend];
+  return { back: told.map(({ text }) => text).join('\n'), end: (told.at(-1) ?? first).end };
+}
+
 /** The text of a section that consists of a short text. */
 function bodyOf(
-  { blocks }: Context,
+  { blocks, language }: Context,
   at: number,
   most: number,
   isBox = false,
@@ -88,7 +116,7 @@ function bodyOf(
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) continue;
     if (block.kind !== 'prose' && block.kind !== 'list') return undefined;
     const riches = block.kind === 'list' ? block.items.map(({ rich }) => rich) : [block.rich];
-    const occurs = riches.flatMap(({ text }) => OCCURS.exec(text)?.[0] ?? [])[0];
+    const occurs = riches.flatMap((rich) => OCCURS.exec(rich.text)?.[0] ?? meaningIn(rich, title, language) ?? [])[0];
     if (occurs !== undefined && !isOwn) return { text: occurs, end: block.end, isSure: true };
     if (block.kind === 'list' && !isOwn && (!isBox || areTerms(block.items))) return undefined;
     const [texts, marks] = [riches.map(({ text }) => text), riches[0]?.marks ?? []];
@@ -107,17 +135,19 @@ function bodyOf(
     : undefined;
 }
 
-/** Whether another section of the same heading is as short. */
-function hasSibling(block: Block & { kind: 'heading' }, context: Context, at: number): boolean {
-  const isLike = (i: number): boolean => {
-    const other = context.blocks[i];
-    return other?.kind === 'heading' && other.level === block.level && bodyOf(context, i, MAX_LENGTH) !== undefined;
-  };
-  for (const step of [1, -1])
-    for (let i = at + step; Math.abs(i - at) <= MAX_DISTANCE; i += step) {
-      const other = context.blocks[i];
-      if (other === undefined || (other.kind === 'heading' && other.level < block.level)) break;
-      if (isLike(i)) return true;
-    }
-  return false;
+/** "A port is a number that …" */
+const DEFINING =
+  /^(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una|el|los|las|il|lo|i|gli)\s|l['’])?(?<subject>.{2,60}?)\s(?:(?:is|are|ist|sind|est|sont|es|son|è|sono)\s(?=(?:an?|any|the|eine?|der|die|das|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])|consist\p{L}* (?:of|en|in|dans|à) )(?<meaning>.{25,}?)\.?$/isu;
+
+/** The meaning that a sentence gives for the heading "Ports". */
+function meaningIn({ text }: Rich, title: string, language: LanguageData): string | undefined {
+  const stems = new Stems(language.code);
+  const stemsOf = (words = ''): string =>
+    (fold(words).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stems.stem(word)).join();
+  return sentenceSpans(text).flatMap(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    // The other pattern words it as a question.
+    const { subject, meaning } = (language.definition.test(sentence) ? null : DEFINING.exec(sentence))?.groups ?? {};
+    return stemsOf(subject) === stemsOf(title) ? (meaning ?? []) : [];
+  })[0];
 }

@@ -11,7 +11,7 @@ import { colon } from './terms';
 
 const FEWEST = 2;
 const MAX_POINTS = 8;
-const MAX_POINT_WORDS = 6;
+const MAX_POINT_WORDS = 12;
 const MAX_LEAD_WORDS = 14;
 /** UTF-16 units before a marked term. */
 const MAX_ARTICLE = 5;
@@ -26,7 +26,10 @@ export const lists: Pattern = {
     const drafts = enumeration(block.intro, title, block.items, block, context);
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
-      if (line.endsWith(':') && ((item.rich.marks[0]?.start ?? Infinity) > MAX_ARTICLE || areTerms(item.items)))
+      if (
+        line.endsWith(':') &&
+        ((item.rich.marks[0]?.start ?? Infinity) > MAX_ARTICLE || (areTerms(item.items) && item.items.length > FEWEST))
+      )
         drafts.push(...enumeration(line.slice(0, -1).trim(), '', item.items, item, context));
     }
     return drafts;
@@ -112,7 +115,7 @@ function pointsOf(items: readonly Item[]): string[] | undefined {
       point !== '' &&
       point.split(' ').length <= MAX_POINT_WORDS &&
       /\p{L}{2}/u.test(point) &&
-      !/[?!=<>→]|->|\.{2}/u.test(point) &&
+      !/[?!=<>→]|->|\.{2}|\. \p{Lu}/u.test(point) &&
       dateAt(point) === undefined,
   );
   const isAlike = new Set(points.map((point) => /^\p{Lu}/u.test(point))).size === 1;

@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import { isPrompt, isQuestion } from '../../document/answers';
-import type { Block, Rich } from '../../document/block';
+import type { Rich } from '../../document/block';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { meaningOf } from '../meaning';
@@ -18,6 +18,7 @@ const HAPPENED =
 /** A first column that contains the criteria by which the other columns are compared. */
 const CRITERION =
   /^(?:|features?|aspects?|propert(?:y|ies)|characteristics?|criteri(?:on|a)|attributes?|merkmale?|eigenschaft(?:en)?|kriteri(?:um|en)|aspekte?|caracteristiques?|criteres?|aspectos?|caracteristicas?|criterios?|propiedad(?:es)?|caratteristic(?:a|he)|aspett[oi]|criteri[o]?|basis|parameters?)$/;
+const ASKED = /^(?:questions?|fragen?|preguntas?|domand[ae])$/;
 const NUMBERING = /^(?:#|nr\.?|no\.?|n[°º.]?|num\.?|number|nummer|numero|)$/;
 const TASK =
   /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|notes?|reading|topic)$/;
@@ -25,30 +26,36 @@ const TASK =
 const SOURCE = /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?)$/;
 /** The heads of a glossary, whose terms are clear without a topic. */
 const TERM_HEAD =
-  /^(?:begriffe?|terms?|termes?|terminos?|termin[ei]|concepts?|conceptos?|concett[oi]|notions?|abkurzung|acronyme?s?|acronimo)$/;
+  /^(?:begriffe?|terms?|termes?|terminos?|termin[ei]|concepts?|conceptos?|concett[oi]|notions?|abkurzung|acronyme?s?|acronimo)(?: cles?| claves?| chiave)?$/;
+/** A table of sample data: "Example", or keys such as "r1". */
+const EXAMPLE = /^(?:examples?|beispiele?|exemples?|ejemplos?|esempi?o?)(?!\p{L})/u;
+const CODE = /^\p{L}{1,2}\d+$/u;
 const DATE_HEAD = /^(?:date|dates|year|years|jahr|datum|annee|ano|fecha|anno|data)$/;
 const EMPTY_CELL = /^(?:[-–—?/✓✗✔xX.]|n\/a|none|\.{2,})?$/iu;
 
 /** Cells by the headers of their row and column. */
 export const tables: Pattern = {
   name: 'tables',
-  make(block, context, at) {
+  make(block, context) {
     if (block.kind !== 'table') return [];
     const head = block.head.map((cell) => clean(cell));
     const rows = block.rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
-    const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : 0;
+    const term = head.findIndex((cell, i) => i < head.length - 1 && TERM_HEAD.test(fold(cell)));
+    const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : Math.max(0, term);
     const keys = rows.map((row) => clean(row[from]?.text ?? ''));
     if (head.length - from < 2 || rows.length === 0) return [];
-    if (head.length - from === 2 && keys.every((key) => isQuestion(key)))
+    if (EXAMPLE.test(fold(block.path.at(-1) ?? '')) || keys.every((key) => CODE.test(key))) return [];
+    const isAsked = ASKED.test(fold(head[from] ?? '')) && keys.some((key) => isQuestion(key));
+    if (head.length - from === 2 && (isAsked || keys.every((key) => isQuestion(key)))) {
       return rows.flatMap((row, i) => {
-        const back = clean(row[from + 1]?.text ?? '');
-        return EMPTY_CELL.test(back) ? [] : [{ front: keys[i] ?? '', back, topic: 'none' as const, ...placeOf(row) }];
+        const [key = '', back] = [keys[i], clean(row[from + 1]?.text ?? '')];
+        const front = isQuestion(key) ? key : `${topicOf(block.path, context)}${colon(context.language.code)}${key}`;
+        return EMPTY_CELL.test(back) ? [] : [{ front, back, topic: 'none' as const, ...placeOf(row) }];
       });
+    }
     if (!isReadable(head.slice(from), keys, context)) return [];
     if (areColumns(head, rows, from)) return [];
-    const name = nameAbove(context.blocks[at - 1], keys);
-    const topic = name === '' ? topicOf(block.path, context) : name;
-    return byRow({ head, rows, keys, from, isNamed: name !== '' }, topic, context);
+    return byRow({ head, rows, keys, from }, topicOf(block.path, context), context);
   },
 };
 
@@ -58,15 +65,6 @@ interface Table {
   keys: readonly string[];
   /** The column with the subject of each row. */
   from: number;
-  /** Whether the table above gives its topic. */
-  isNamed: boolean;
-}
-
-/** The first head of a table above that arranges the same keys, otherwise empty. */
-function nameAbove(above: Block | undefined, keys: readonly string[]): string {
-  if (above?.kind !== 'table') return '';
-  const cells = new Set(above.rows.flat().map(({ text }) => fold(clean(text))));
-  return keys.filter((key) => cells.has(fold(key))).length >= keys.length / 2 ? clean(above.head[0] ?? '') : '';
 }
 
 function clean(text: string): string {
@@ -99,18 +97,19 @@ function isReadable(head: readonly string[], keys: readonly string[], { language
 /** Whether each column is a separate list, so that no row describes its first cell. */
 function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean {
   const lengths = head.map((_cell, column) => rows.findLastIndex((row) => clean(row[column]?.text ?? '') !== '') + 1);
-  if (lengths.slice(from + 1).some((length) => length < rows.length - 1)) return true;
+  const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
+  if (!isMeant && lengths.slice(from + 1).some((length) => length < rows.length - 1)) return true;
   // "Rods | Cones": phrases in both columns, or words that are in both, describe the heads.
   const isPhrase = (row: readonly Rich[]): boolean => clean(row[from]?.text ?? '').split(' ').length > 3;
   const isAlike = ([key, value]: readonly Rich[]): boolean =>
     (value?.text.match(/\p{L}{5,}/gu) ?? []).some((word) => key?.text.toLowerCase().includes(word.toLowerCase()));
-  const isPair = head.length - from === 2 && !MEANING.test(fold(head[from + 1] ?? ''));
+  const isPair = head.length - from === 2 && !isMeant;
   if (isPair && (rows.filter(isPhrase).length > rows.length / 2 || rows.filter(isAlike).length > rows.length / 4))
     return true;
   return /^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''));
 }
 
-function byRow({ head, rows, keys, from, isNamed }: Table, topic: string, { language }: Context): Draft[] {
+function byRow({ head, rows, keys, from }: Table, topic: string, { language }: Context): Draft[] {
   const kind = head[from] ?? '';
   const isTurned = CRITERION.test(fold(kind)) && head.length - from > 2;
   const separator = colon(language.code);
@@ -131,10 +130,11 @@ function byRow({ head, rows, keys, from, isNamed }: Table, topic: string, { lang
       const date = isYear ? { date: key, isDay: false } : dateOf(key);
       if (date !== undefined && (head.length - from === 2 || HAPPENED.test(folded)))
         return [{ front: language.ask.happened(date.date, date.isDay), topic: 'before', ...rest }];
-      if (MEANING.test(folded) && (isNamed || CRITERION.test(fold(kind))) && topic !== '')
+      if (MEANING.test(folded) && CRITERION.test(fold(kind)) && topic !== '')
         return [{ front: `${topic}${separator}${key}`, topic: 'none', ...rest }];
       const place = TERM_HEAD.test(fold(kind)) ? 'none' : 'after';
-      if (MEANING.test(folded)) return isTerm(key, 'glossary', language) ? [{ front: key, topic: place, ...rest }] : [];
+      if (MEANING.test(folded) && isTerm(key, 'glossary', language)) return [{ front: key, topic: place, ...rest }];
+      if (MEANING.test(folded)) return [{ front: `${kind}${separator}${key}`, topic: 'after', ...rest }];
       if (isTurned) return [{ front: `${attribute}${separator}${key}`, topic: 'after', ...rest }];
       return [{ front: `${name}${separator}${attribute}`, topic: 'after', ...rest }];
     });

@@ -4,15 +4,16 @@ import type { Block, Pair } from '../../document/block';
 import { isFormula } from '../../document/pairs';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
-import { meaningOf } from '../meaning';
+import { coreOf, meaningOf } from '../meaning';
 import { isAspect, isTerm, type Mark } from '../term';
 import { isEmpty, isGlossary, topicOf } from '../topic';
 
 /** "Definition: …" defines its heading. */
-const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
+export const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Minimum number of words in the meaning of an unmarked term; a marked name follows more words. */
 const FEWEST = 2;
+const FEWEST_LISTED = 5;
 /** A number defines a term only with its unit. */
 const VALUE = /^[\d\s.,%/–-]+$/u;
 
@@ -21,43 +22,33 @@ export const terms: Pattern = {
   name: 'terms',
   make(block, context) {
     if (block.kind !== 'pairs' || block.words) return [];
-    const topic = topicOf(block.path, context);
     const isOwn = block.glossary === true || block.path.some((heading) => isGlossary(heading));
     const [seen, repeated] = [new Set<string>(), new Set<string>()];
     for (const { term } of block.pairs) (seen.has(term) ? repeated : seen).add(term);
     return block.pairs.flatMap((pair) => {
       const mark = isOwn ? 'glossary' : pair.marked ? 'marked' : 'plain';
-      const draft = ofPair(
-        pair,
-        { topic, mark, pairs: block.pairs, repeated, heading: block.path.at(-1) ?? '' },
-        context,
-      );
+      const draft = ofPair(pair, mark, block, { ...context, isOne: !repeated.has(pair.term) });
       const explanation = `${pair.term}: ${pair.meaning}`;
       return draft === undefined ? [] : [{ start: pair.start, end: pair.end, explanation, ...draft }];
     });
   },
 };
 
-interface Place {
-  topic: string;
-  mark: Mark;
-  pairs: readonly Pair[];
-  repeated: ReadonlySet<string>;
-  heading: string;
-}
-
 function ofPair(
   pair: Pair,
-  { topic, mark, pairs, repeated, heading }: Place,
-  { language, repeated: labels }: Context,
+  mark: Mark,
+  { pairs, path }: Block & { kind: 'pairs' },
+  { isOne, ...context }: Context & { isOne: boolean },
 ): Draft | undefined {
+  const { language } = context;
   const { term, isEquation = false, isNumbered = false, isNamed = false } = pair;
-  const meaning = meaningOf(pair.meaning, language, mark);
+  const [topic, heading] = [topicOf(path, context), path.at(-1) ?? ''];
+  const core = pair.meaning.includes('\n') ? pair.meaning : coreOf(pair.meaning);
+  const meaning = meaningOf(core, language, mark);
   if (meaning === undefined) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
   const date = dateOf(term);
   // A name before several lines is that of a speaker.
-  const isOne = !repeated.has(term);
   if (mark === 'plain' && !isOne) return undefined;
   if (date !== undefined) {
     return count < FEWEST || !isOne
@@ -73,12 +64,14 @@ function ofPair(
   if (DEFINITION.test(fold(term)) && !isNumbered)
     return isEmpty(heading) || !isTerm(heading, 'marked', language)
       ? undefined
-      : { front: heading, back: meaning, topic: 'none' };
-  const label = mark === 'glossary' ? undefined : labels.get(fold(term));
-  if (label === 'label') return undefined;
-  const isProperty = isAspect(term, language) || DEFINITION.test(fold(term));
-  if ((isProperty && mark !== 'glossary') || (label === 'property' && !meaning.includes('\n'))) return ofTopic;
-  if (!isTerm(term, mark, language) || (mark === 'plain' && isQuestion(heading))) return undefined;
+      : heading.split(' ').some((word) => language.conjunctions.has(word))
+        ? ofTopic
+        : { front: heading, back: meaning, topic: 'none' };
+  if (mark !== 'glossary' && (isAspect(term, language) || DEFINITION.test(fold(term)))) return ofTopic;
+  // "Class" is a label, but also a term among others.
+  const isListed = mark === 'marked' && pairs.length >= FEWEST_LISTED && pairs.every(({ marked }) => marked);
+  if (!isTerm(term, isListed && term.split(' ').length <= FEWEST ? 'glossary' : mark, language)) return undefined;
+  if (mark === 'plain' && isQuestion(heading)) return undefined;
   if (isFormula(meaning)) return { front: language.ask.formula(term), back: meaning, topic: 'after' };
   const isSeries = pairs.length >= 2;
   if (mark === 'plain' && (VALUE.test(meaning) || meaning.includes(' = '))) return undefined;
@@ -92,24 +85,6 @@ function ofPair(
   const isSure = mark === 'glossary' || count >= FEWEST || /\d/u.test(meaning);
   if (isNamed ? term.split(' ').length <= FEWEST : !isSure && (pairs.length < 4 || topic === '')) return undefined;
   return { front: term, back: meaning, topic: mark === 'glossary' ? 'none' : 'after' };
-}
-
-/** "Function" below "Heart" and "Lung" is a property of both; several times below one heading it is ambiguous. */
-export function repeatedLabels(blocks: readonly Block[]): Context['repeated'] {
-  const places = new Map<string, (readonly string[])[]>();
-  for (const block of blocks) {
-    if (block.kind !== 'pairs' || block.words || block.glossary || block.path.some(isGlossary)) continue;
-    for (const { term } of block.pairs) places.set(fold(term), [...(places.get(fold(term)) ?? []), block.path]);
-  }
-  const repeated = new Map<string, 'property' | 'label'>();
-  for (const [term, paths] of places) {
-    const [headings, parents] = [0, -1].map(
-      (end) => new Set(paths.map((path) => path.slice(0, end || undefined).join())),
-    );
-    if ((headings?.size ?? 0) < paths.length - 1) repeated.set(term, 'label');
-    else if ((parents?.size ?? 0) < paths.length) repeated.set(term, 'property');
-  }
-  return repeated;
 }
 
 export function colon(code: string): string {
