@@ -4,6 +4,7 @@ import type {
   AuditEntry,
   Credits,
   Erasure,
+  EventQueue,
   IndexStatus,
   Job,
   JobDiagnostics,
@@ -12,7 +13,6 @@ import type {
   OperatorToken,
   Organization,
   OutboxEvent,
-  QueueState,
   Space,
   Usage,
 } from '@learning-library/proto';
@@ -140,21 +140,9 @@ export const diagnosticsObject = (diagnostics: JobDiagnostics): object => ({
   ...pick(diagnostics, 'nextAttemptAt', 'cancelRequested', 'retriedBy'),
 });
 
-const EVENTS_TO = 'events to ';
-
-/** The consumer of an event queue; absent for other queues. */
-export const lagObject = ({ name, waiting, oldestSeconds, attempts, parked }: QueueState): object[] =>
-  name.startsWith(EVENTS_TO)
-    ? [
-        {
-          consumer: name.slice(EVENTS_TO.length),
-          waiting,
-          oldestSeconds: Math.round(oldestSeconds),
-          mostAttempts: attempts,
-          parked,
-        },
-      ]
-    : [];
+export const queueObject = ({ consumer, waiting, oldestSeconds, attempts, parked }: EventQueue): object => ({
+  ...{ consumer, waiting, oldestSeconds: Math.round(oldestSeconds), mostAttempts: attempts, parked },
+});
 
 export const eventObject = (service: string, event: OutboxEvent): object => ({
   eventId: event.id,

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressVariable, type ServiceName } from '@learning-library/common/rpc';
-import { isAlive } from '@learning-library/data-dir';
 import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
 
@@ -36,69 +35,40 @@ function given({ addresses, address }: OperatorConfig, name: ServiceName): strin
   throw new UsageError(`This command needs ${addressVariable(name)}, or OPERATOR_ADDRESS for all services.`);
 }
 
-interface Info {
-  file: string;
-  startedBy: string;
-  /** The process ids in the file. */
-  pids: unknown[];
-  token: unknown;
-  addressOf: (name: ServiceName) => unknown;
-}
-
-/** The file of an earlier run may remain. If there are two files, the one with a running process is used. */
+/** The file of an earlier run may remain. If there are two files, the newer one is used. */
 function fromFiles(dataDir: string): Target {
-  const files = [readCluster(join(dataDir, 'cluster.json')), readStandalone(join(dataDir, 'standalone.json'))];
-  const found = files.filter((info) => info !== undefined);
-  const info = found.length > 1 ? found.find(({ pids }) => pids.some(isAlive)) : found[0];
-  if (info !== undefined) return targetOf(info);
-  const why =
-    found.length > 1
-      ? `the processes of ${found.map(({ file }) => file).join(' and ')} have ended`
-      : `neither standalone.json nor cluster.json exists in ${dataDir}`;
+  const files = [
+    { path: join(dataDir, 'cluster.json'), startedBy: 'npm run cluster' },
+    { path: join(dataDir, 'standalone.json'), startedBy: 'npm start' },
+  ].flatMap((file) => {
+    const writtenAt = statSync(file.path, { throwIfNoEntry: false })?.mtimeMs;
+    return writtenAt === undefined ? [] : [{ ...file, writtenAt }];
+  });
+  const [newest] = files.toSorted((one, other) => other.writtenAt - one.writtenAt);
+  if (newest !== undefined) return targetOf(newest);
   throw new OperatorError(
     'unavailable',
-    `No service is running: ${why}. Start it with \`npm start\` or \`npm run cluster\`, or set OPERATOR_ADDRESS and OPERATOR_TOKEN.`,
+    `No service is running: neither standalone.json nor cluster.json exists in ${dataDir}. Start it with \`npm start\` or \`npm run cluster\`, or set OPERATOR_ADDRESS and OPERATOR_TOKEN.`,
   );
 }
 
-function targetOf({ file, startedBy, token, addressOf }: Info): Target {
-  const incomplete = (): OperatorError =>
-    new OperatorError(
+function targetOf({ path, startedBy }: { path: string; startedBy: string }): Target {
+  const { operatorToken: token, operatorAddress, operatorAddresses } = readInfo(path);
+  const addresses = Object(operatorAddresses) as Record<string, unknown>;
+  const text = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    throw new OperatorError(
       'unavailable',
-      `${file} does not contain the address of the service. Restart it with \`${startedBy}\`.`,
+      `${path} does not contain the address of the service. Restart it with \`${startedBy}\`.`,
     );
-  if (typeof token !== 'string') throw incomplete();
-  return {
-    token,
-    addressOf: (name) => {
-      const address = addressOf(name);
-      if (typeof address !== 'string') throw incomplete();
-      return address;
-    },
   };
+  return { token: text(token), addressOf: (name) => text(addresses[name] ?? operatorAddress) };
 }
 
-function readStandalone(file: string): Info | undefined {
-  const info = readInfo(file);
-  if (info === undefined) return undefined;
-  const { operatorAddress, operatorToken: token, pid } = info;
-  return { file, startedBy: 'npm start', pids: [pid], token, addressOf: () => operatorAddress };
-}
-
-function readCluster(file: string): Info | undefined {
-  const info = readInfo(file);
-  if (info === undefined) return undefined;
-  const addresses = Object(info['operatorAddresses']) as Record<string, unknown>;
-  const pids = Object.values(Object(info['pids']) as Record<string, unknown>);
-  const addressOf = (name: string): unknown => addresses[name];
-  return { file, startedBy: 'npm run cluster', pids, token: info['operatorToken'], addressOf };
-}
-
-function readInfo(file: string): Record<string, unknown> | undefined {
+function readInfo(path: string): Record<string, unknown> {
   try {
-    return Object(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>;
+    return Object(JSON.parse(readFileSync(path, 'utf8'))) as Record<string, unknown>;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new OperatorError('unavailable', `${file} cannot be read.`, { cause: error });
+    throw new OperatorError('unavailable', `${path} cannot be read.`, { cause: error });
   }
 }

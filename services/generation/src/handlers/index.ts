@@ -8,7 +8,7 @@ import { memocards, questions } from '../kinds';
 import { toJobMessage } from '../message';
 import { data } from '../persistence/accountData';
 import { migrations } from '../persistence/migrations';
-import { getJob, jobsUnderWay } from '../persistence/repositories/jobs';
+import { getJob } from '../persistence/repositories/jobs';
 import { createGeneration } from './createGeneration';
 import { credits } from './credits';
 import { deliverEvents } from './deliverEvents';
@@ -28,10 +28,7 @@ export const generationHandlers = (ctx: Context): Methods<GenerationServiceServe
 });
 
 export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOperatorServiceServer> => ({
-  ...operatorHandlers(ctx, migrations, async (deadline) => {
-    const { count, seconds } = await jobsUnderWay(ctx.database.until(deadline));
-    return [{ name: 'jobs', waiting: count, oldestSeconds: seconds }];
-  }),
+  ...operatorHandlers(ctx, migrations),
   ...credits(ctx),
   ...reconciliation(ctx),
   ...jobs(ctx),

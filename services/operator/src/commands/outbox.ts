@@ -2,7 +2,7 @@ import type { OutboxEvent } from '@learning-library/proto';
 import { option } from '../arguments';
 import { describeFailure, OperatorError } from '../failure';
 import { PAGE_SIZE, rowsOf } from '../pages';
-import { eventObject, lagObject } from '../render';
+import { eventObject, queueObject } from '../render';
 import type { Services } from '../services';
 import { command, type Commands } from './command';
 
@@ -15,7 +15,7 @@ const consumer = option('--consumer <service>', 'service that receives the event
 
 export const outbox: Commands = {
   status: command('Show the waiting and parked events of each service, and the age of the oldest', [], (services) =>
-    fromEach(services, async ({ calls }) => (await calls.getServiceState({})).queues.flatMap(lagObject)),
+    fromEach(services, async ({ calls }) => (await calls.getServiceState({})).queues.map(queueObject)),
   ),
   list: command<Filters>(
     'List undelivered events, oldest first for each service',

@@ -1,7 +1,6 @@
 import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
-import { queueLag } from '../persistence/repositories/indexQueue';
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import type { Indexer } from '../feed/indexer';
@@ -18,10 +17,7 @@ export const searchHandlers = (ctx: Context, indexer: Indexer): Methods<SearchSe
 });
 
 export const searchOperatorHandlers = (ctx: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer> => ({
-  ...operatorHandlers(ctx, migrations, async (deadline) => {
-    const { count, seconds } = await queueLag(ctx.database.until(deadline));
-    return [{ name: 'index', waiting: count, oldestSeconds: seconds }];
-  }),
+  ...operatorHandlers(ctx, migrations),
   rebuildIndex: rebuildIndex(ctx, rebuilder),
   getIndexStatus: getIndexStatus(ctx),
 });
