@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
-import { findServer, freePort, type ServerName } from '@learning-library/local-servers';
+import { findServer, freePort } from '@learning-library/local-servers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { suiteFolder } from '../support/folder';
@@ -27,7 +27,7 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 type Runtime = readonly [name: string, program: string, ...args: string[]];
 
 /** The runtimes on this machine (test/servers/runtimes.sh, node.sh). */
-function found(...names: readonly ServerName[]): Runtime[] {
+function found(...names: readonly string[]): Runtime[] {
   return names.flatMap((name) => {
     const program = findServer(name, process.env);
     return program === undefined ? [] : [[name, program] as const];

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { freePort, type ServerName, serverProgram } from '@learning-library/local-servers';
+import { freePort, serverProgram } from '@learning-library/local-servers';
 import { waitFor } from '../support/waitFor';
 
 const RULES = join(__dirname, '../../charts/learning-library/files/rules');
@@ -113,7 +113,7 @@ export class Alerting {
   }
 
   /** @returns its address, once it is ready */
-  private async run(name: ServerName, args: readonly string[], config: object): Promise<string> {
+  private async run(name: string, args: readonly string[], config: object): Promise<string> {
     const file = join(this.folder, `${name}.yml`);
     // JSON is valid YAML.
     writeFileSync(file, JSON.stringify(config));

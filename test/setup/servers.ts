@@ -1,4 +1,4 @@
-import { hasServers, type ServerName } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers';
 
 /** The servers that suites use, and the scripts that install them. */
 const EVERYWHERE = { 'redis-server': 'redis' } as const;
@@ -17,7 +17,7 @@ const CLUSTER = {
 /** Prints one line with the missing servers, whose suites are skipped, and how to install them. */
 export function nameMissingServers(): void {
   const servers = Object.entries(process.env['TEST_TIER'] === 'product' ? EVERYWHERE : CLUSTER);
-  const missing = servers.filter(([name]) => !hasServers(name as ServerName));
+  const missing = servers.filter(([name]) => !hasServers(name));
   if (missing.length === 0) return;
   const names = missing.map(([name]) => name).join(', ');
   const commands = missing.map(([, script]) => `test/servers/${script}.sh`).join(' && ');

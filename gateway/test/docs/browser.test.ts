@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findServer, type ServerName } from '@learning-library/local-servers';
+import { findServer } from '@learning-library/local-servers';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium as launcher, type Page } from 'playwright-core';
 import { OPERATIONS } from '../../src/routes';
 import { startTestGateway, type TestGateway } from '../pipeline/support';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const CHROMIUMS: readonly ServerName[] = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const CHROMIUMS: readonly string[] = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const chromium = findChromium();
 if (chromium === undefined) process.stderr.write('No Chromium on the PATH: the tests in a browser are skipped.\n');

@@ -1,12 +1,10 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { ShutdownStack, waitingFor } from '@learning-library/common/process';
+import { ShutdownStack } from '@learning-library/common/process';
 import { createLogger } from '@learning-library/common/telemetry';
 import {
   checkPort,
   type DataDir,
-  isAlive,
   loadSecret,
   lockDataDir,
   openDataDir,
@@ -43,8 +41,8 @@ export interface Parts extends ClusterOptions {
 
 /** Time in addition to DRAIN_SECONDS for running calls and background work. */
 const PROCESS_STOP_MS = 30_000;
-const LEFT_MS = 60_000;
-const POLL_MS = 100;
+/** Time in which a killed process ends. */
+const KILL_MS = 100;
 const LOG_INTERVAL_MS = 10_000;
 const NAME_WIDTH = 21;
 const TAIL_CHARACTERS = 1_000;
@@ -83,9 +81,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 async function startParts(parts: Parts): Promise<readonly string[]> {
-  const { config, dataDir, say, signal, shutdown } = parts;
+  const { config, dataDir, say, shutdown } = parts;
   const infoFile = join(dataDir.path, 'cluster.json');
-  await waitingFor('processes of the last start to end', untilGone(await pidsIn(infoFile), signal), say);
   shutdown.add('cluster.json', () => rm(infoFile, { force: true }));
   await rm(infoFile, { force: true });
   const ports = await gatewayPorts(config);
@@ -125,7 +122,7 @@ async function startProcesses(parts: Parts, planned: ClusterPlan, infoFile: stri
   };
   // Starts the processes in reverse order of stopping, so that no process lacks a service that it calls.
   for (const group of [isService, isWorker, isGateway])
-    shutdown.add(group.name, () => stopEach(group), stopMs + POLL_MS);
+    shutdown.add(group.name, () => stopEach(group), stopMs + KILL_MS);
 
   const start = async ({ name, file, env, adminAddress, address }: Program): Promise<void> => {
     const log = join(logs, `${name}.log`);
@@ -174,20 +171,4 @@ async function gatewayPorts({ host, port }: ClusterConfig): Promise<number[]> {
   const ports = [port, port + 1];
   for (const each of ports) await checkPort(host, each, 'PORT');
   return ports;
-}
-
-/** The processes of a killed launcher, as last written to its file. */
-async function pidsIn(infoFile: string): Promise<number[]> {
-  try {
-    const { pids } = JSON.parse(await readFile(infoFile, 'utf8')) as { pids: Record<string, number> };
-    return Object.values(pids);
-  } catch {
-    return [];
-  }
-}
-
-/** Processes of a killed launcher end within seconds and use its ports until then. */
-async function untilGone(pids: readonly number[], signal: AbortSignal): Promise<void> {
-  const giveUpAt = Date.now() + LEFT_MS;
-  while (pids.some(isAlive) && Date.now() < giveUpAt) await delay(POLL_MS, undefined, { signal });
 }

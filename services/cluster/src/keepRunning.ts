@@ -7,14 +7,11 @@ export interface Kept {
   stop: () => Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 5_000;
-/** Run time after which the next pause is the shortest again. */
-const STABLE_MS = 30_000;
+const PAUSE_MS = 500;
 
 /**
- * Starts a server or process, and starts it again whenever it ends, until `signal`. The pause before each restart doubles
- * up to 5 s. @param ended called with the reason for an end or a failed restart
+ * Starts a server or process, and starts it again whenever it ends, until `signal`. @param ended called with the reason for
+ * an end or a failed restart
  */
 export async function keepRunning(
   start: () => Promise<RunningServer>,
@@ -23,13 +20,10 @@ export async function keepRunning(
 ): Promise<Kept> {
   let running = await start();
   const keep = async (): Promise<void> => {
-    let startedAt = Date.now();
     let how = await running.ended;
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
-      if (Date.now() - startedAt > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
       ended(how);
-      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
-      startedAt = Date.now();
+      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
       how = await start().then((server) => (running = server).ended, String);
     }
   };

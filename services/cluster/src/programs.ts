@@ -3,13 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { Env } from '@learning-library/common/process';
 import {
   addressVariable,
-  type Caller,
   makeTokens,
   publicKeyOf,
   readSigningKey,
   SERVICES,
   type ServiceName,
-  tokensFor,
 } from '@learning-library/common/rpc';
 import { type DataDir, signingKeysOf } from '@learning-library/data-dir';
 import { type ClusterConfig, isSet } from './config';
@@ -33,31 +31,11 @@ const GATEWAYS = 2;
 /** The number of ports: one ADMIN_PORT per process, the address of each service, and the covers of library. */
 export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
-/** Variables for certain processes only. Other processes get neither them nor their `_FILE`. */
-const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
-/** These variables are only for accounts, because their holder has the role admin in every service. */
+/** Variables with a different value in each process. */
+const OWN = ['HOST', 'PORT', 'GRPC_PORT', 'ADMIN_HOST', 'ADMIN_PORT'];
+/** Variables of accounts; other services reject them. */
 const OPERATORS = ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY'];
-const REDIS = ['REDIS_URL'];
-const SIGNING = ['SIGNING_KEYS'];
-const MEDIA = ['MEDIA_URL', 'HTTP_PORT'];
-const MEILISEARCH = ['MEILI_URL', 'MEILI_MASTER_KEY', 'MEILI_API_KEY'];
-const SEARCH = [...MEILISEARCH, 'SEARCH_TYPO_TOLERANCE'];
-const TEMPORAL = ['TEMPORAL_ADDRESS', 'TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CA'];
-const OPENAI = ['OPENAI_API_KEY'];
-const ALL = [DATABASE, OPERATORS, REDIS, SIGNING, MEDIA, SEARCH, TEMPORAL, OPENAI].flat();
-
-const NEEDS: Record<ServiceName, readonly string[]> = {
-  accounts: [...DATABASE, ...OPERATORS, ...REDIS],
-  library: [...DATABASE, ...SIGNING, ...MEDIA],
-  cards: DATABASE,
-  questions: DATABASE,
-  'spaces-sessions-stats': DATABASE,
-  search: [...DATABASE, ...SEARCH],
-  generation: [...DATABASE, ...TEMPORAL, ...OPENAI],
-};
-
-/** The service migrates the schema for the worker. */
-const WORKER_NEEDS = ['DATABASE_URL', ...TEMPORAL, ...OPENAI];
+const MEILISEARCH_KEYS = ['MEILI_MASTER_KEY', 'MEILI_API_KEY'];
 
 export interface ClusterPlan {
   programs: Program[];
@@ -76,73 +54,59 @@ interface PlanOptions {
 }
 
 export function plan(options: PlanOptions): ClusterPlan {
-  const { config, dataDir, servers, ports, internalPorts } = options;
+  const { config, servers, ports, internalPorts } = options;
   const { group } = config;
   const free = internalPorts.values();
-  const next = (): number => {
-    const { value } = free.next();
-    if (value === undefined) throw new Error('too few ports');
-    return value;
-  };
-  const own = SERVICES.map((name) => [name, `${HOST}:${next()}`] as const);
+  const next = (): string => `${HOST}:${free.next().value}`;
+  const own = SERVICES.map((name) => [name, next()] as const);
   const ofGroup = own.find(([name]) => group.includes(name))?.[1];
   const addresses = Object.fromEntries(
     own.map(([name, address]) => [name, group.includes(name) ? ofGroup : address]),
   ) as Record<ServiceName, string>;
-  const mediaPort = next();
+  const mediaAddress = next();
   const baseUrls = ports.map((port) => `http://${show(reachable(config.host), port)}`);
-  const env = { ...config.env, ...sharedVariables(options, { addresses, mediaPort, baseUrls }) };
+  const env = { ...config.env, ...sharedVariables(options, { addresses, mediaAddress, baseUrls }) };
 
-  const internalTokens = makeTokens(dataDir.secrets.internalToken);
-  const tokens = (caller?: Caller): Env => {
-    const those = caller === undefined ? internalTokens : tokensFor(caller, internalTokens);
-    return isSet(env, 'INTERNAL_TOKENS') ? {} : { INTERNAL_TOKENS: those.join(',') };
-  };
-  const program = (name: string, file: string, needed: readonly string[], own: Env, address?: string): Program => {
-    const admin = next();
-    const adminAddress = `${HOST}:${admin}`;
-    const variables = { ...own, ADMIN_PORT: String(admin) };
+  const program = (name: string, file: string, variables: Env, address?: string): Program => {
+    const adminAddress = next();
+    const isAccounts = [name, ...(name === 'services' ? group : [])].includes('accounts');
+    const removed = [...OWN, ...(isAccounts ? [] : withFiles(OPERATORS))];
     return {
-      name,
-      file: join(ROOT, file),
-      address: address ?? adminAddress,
-      adminAddress,
-      env: only(env, needed, variables),
+      ...{ name, adminAddress, file: join(ROOT, file), address: address ?? adminAddress },
+      env: { ...env, ...unset(removed), ...variables, ADMIN_PORT: portOf(adminAddress) },
     };
   };
-  const service = (name: string, file: string, needed: readonly string[], own: Env, address: string): Program =>
-    program(name, file, needed, { ...own, HOST, GRPC_PORT: address.slice(HOST.length + 1) }, address);
+  const service = (name: string, file: string, address: string, variables: Env = {}): Program =>
+    program(name, file, { ...variables, HOST, GRPC_PORT: portOf(address) }, address);
   const gateways = ports.map((port, n) => {
-    const own = { ...tokens('gateway'), HOST: config.host, PORT: String(port) };
-    return program(`gateway-${n + 1}`, 'gateway/dist/main.js', [...REDIS, ...SIGNING], own, show(config.host, port));
+    const variables = { HOST: config.host, PORT: String(port) };
+    return program(`gateway-${n + 1}`, 'gateway/dist/main.js', variables, show(config.host, port));
   });
   const services = SERVICES.filter((name) => !group.includes(name)).map((name) =>
-    service(name, `services/${name}/dist/main.js`, NEEDS[name], tokens(name), addresses[name]),
+    service(name, `services/${name}/dist/main.js`, addresses[name]),
   );
   const programs = [...gateways, ...services];
   if (ofGroup !== undefined) {
-    const needed = group.flatMap((name) => NEEDS[name]);
-    const own = { ...tokens(), SERVICES: group.join(',') };
-    programs.push(service('services', 'services/standalone/dist/group/main.js', needed, own, ofGroup));
+    programs.push(
+      service('services', 'services/standalone/dist/group/main.js', ofGroup, { SERVICES: group.join(',') }),
+    );
   }
-  if (servers.temporal !== undefined) {
-    const name = 'generation-worker';
-    programs.push(program(name, 'services/generation/dist/worker.js', WORKER_NEEDS, tokens(name)));
-  }
+  if (servers.temporal !== undefined)
+    programs.push(program('generation-worker', 'services/generation/dist/worker.js', {}));
   return { programs, baseUrls, operatorAddresses: addresses };
 }
 
 function sharedVariables(
   { config, dataDir: { path, secrets }, servers, meiliMasterKey }: PlanOptions,
-  own: { addresses: Record<ServiceName, string>; mediaPort: number; baseUrls: readonly string[] },
+  own: { addresses: Record<ServiceName, string>; mediaAddress: string; baseUrls: readonly string[] },
 ): Env {
   const { env } = config;
   const unlessSet = (name: string, value: string | undefined): Env => (isSet(env, name) ? {} : { [name]: value });
   const operatorKey = readSigningKey(secrets.operatorSigningKey);
   return {
     ...Object.fromEntries(SERVICES.map((name) => [addressVariable(name), own.addresses[name]])),
-    HTTP_PORT: String(own.mediaPort),
-    LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${HOST}:${own.mediaPort}`,
+    HTTP_PORT: portOf(own.mediaAddress),
+    LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${own.mediaAddress}`,
     GATEWAY_REPLICAS: String(GATEWAYS),
     DRAIN_SECONDS: String(config.drainSeconds),
     DATABASE_POOL_SIZE: String(config.poolSize),
@@ -151,11 +115,13 @@ function sharedVariables(
     ...unlessSet('DATABASE_URL', servers.postgresql),
     ...unlessSet('REDIS_URL', servers.redis),
     ...unlessSet('TEMPORAL_ADDRESS', servers.temporal),
-    // A key in the environment belongs to another server, so it is removed.
-    ...(config.meiliUrl === undefined && {
-      ...Object.fromEntries(MEILISEARCH.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined])),
-      ...(servers.meilisearch !== undefined && { MEILI_URL: servers.meilisearch, MEILI_MASTER_KEY: meiliMasterKey }),
-    }),
+    ...(config.meiliUrl === undefined &&
+      servers.meilisearch !== undefined && {
+        // A key in the environment belongs to another server, so it is removed.
+        ...unset(withFiles(MEILISEARCH_KEYS)),
+        ...{ MEILI_URL: servers.meilisearch, MEILI_MASTER_KEY: meiliMasterKey },
+      }),
+    ...unlessSet('INTERNAL_TOKENS', makeTokens(secrets.internalToken).join(',')),
     ...unlessSet('OPERATOR_TOKENS', secrets.operatorToken),
     ...(!isSet(env, 'OPERATOR_SIGNING_KEY') && {
       OPERATOR_SIGNING_KEY: secrets.operatorSigningKey,
@@ -171,12 +137,9 @@ function sharedVariables(
   };
 }
 
-/** The environment without the variables of other processes. */
-function only(env: Env, needed: readonly string[], own: Env): Env {
-  const others = ALL.filter((name) => !needed.includes(name)).flatMap((name) => [name, `${name}_FILE`]);
-  const removed = [...others, 'HOST', 'PORT', 'GRPC_PORT', 'ADMIN_HOST', 'ADMIN_PORT'];
-  return { ...env, ...Object.fromEntries(removed.map((name) => [name, undefined])), ...own };
-}
+const withFiles = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${name}_FILE`]);
+const unset = (names: readonly string[]): Env => Object.fromEntries(names.map((name) => [name, undefined]));
+const portOf = (address: string): string => address.slice(HOST.length + 1);
 
 /** Replaces a wildcard host (every address of the machine) with the loopback address, to which connections are possible. */
 function reachable(host: string): string {

@@ -2,39 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export type ServerName =
-  | 'redis-server'
-  | 'pgbouncer'
-  | 'initdb'
-  | 'temporal'
-  | 'meilisearch'
-  | 'versitygw'
-  | ChartProgram
-  | Runtime
-  | Browser;
-/** The target of a look-up; each system has its own name for it. */
-type Browser = 'chromium' | 'chromium-browser' | 'google-chrome' | 'google-chrome-stable';
-type Runtime = 'node22' | 'deno' | 'bun' | 'workerd';
-type ChartProgram =
-  | 'helm'
-  | 'kubeconform'
-  | 'image-node'
-  | 'oldest-node'
-  | 'kwok'
-  | 'etcd'
-  | 'kube-apiserver'
-  | 'kube-controller-manager'
-  | 'kube-scheduler'
-  | 'kubectl'
-  | 'kube-score'
-  | 'checkov'
-  | 'actionlint'
-  | 'promtool'
-  | 'prometheus'
-  | 'alertmanager';
-
-/** The path of a server's program, which is on the PATH or in the folder of test/servers/*.sh (XDG_CACHE_HOME). */
-export function findServer(name: ServerName, env: Readonly<Record<string, string | undefined>>): string | undefined {
+/** The path of a program, which is on the PATH or in the folder of test/servers/*.sh (XDG_CACHE_HOME). */
+export function findServer(name: string, env: Readonly<Record<string, string | undefined>>): string | undefined {
   const cache = env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...folders, join(cache, 'learning-library', 'servers')]
@@ -52,12 +21,12 @@ function isExecutable(path: string): boolean {
 }
 
 /** Whether all servers are installed. If one is missing, the suite is skipped, and the test run reports it. */
-export function hasServers(...names: readonly ServerName[]): boolean {
+export function hasServers(...names: readonly string[]): boolean {
   return names.every((name) => findServer(name, process.env) !== undefined);
 }
 
 /** @throws Error if it is not installed: check `hasServers` first */
-export function serverProgram(name: ServerName): string {
+export function serverProgram(name: string): string {
   const program = findServer(name, process.env);
   if (program === undefined) throw new Error(`${name} is not installed on this machine.`);
   return program;

@@ -1,4 +1,4 @@
-export { findServer, hasServers, type ServerName, serverProgram } from './find';
+export { findServer, hasServers, serverProgram } from './find';
 export { freePort, freePorts } from './ports';
 export { startMeilisearch } from './meilisearch';
 export { pings, startRedis } from './redis';

@@ -1,9 +1,6 @@
-import { Client, credentials } from '@grpc/grpc-js';
 import { freePort } from './ports';
-import { type RunningServer, startServer } from './server';
+import { answersOk, type RunningServer, startServer } from './server';
 
-const ANSWER_MS = 1_000;
-const HEALTH_CHECK = '/grpc.health.v1.Health/Check';
 /** Writes do not wait for the disk but survive a kill; with the default settings a job costs five times as much. */
 const PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
@@ -25,27 +22,7 @@ export function startTemporal(
       ],
       env: { HOME: '/nonexistent' },
       address,
-      answers: () => isServing(address),
+      answers: () => answersOk(`http://127.0.0.1:${http}/api/v1/namespaces/default`),
     };
-  });
-}
-
-/** Asks the frontend for its health with a hand-written message: the name of the service. The response 1 means serving. */
-function isServing(address: string): Promise<boolean> {
-  const client = new Client(address, credentials.createInsecure());
-  const name = Buffer.from('temporal.api.workflowservice.v1.WorkflowService');
-  const request = Buffer.concat([Buffer.from([0x0a, name.length]), name]);
-  return new Promise((resolve) => {
-    client.makeUnaryRequest(
-      HEALTH_CHECK,
-      (message: Buffer) => message,
-      (message: Buffer) => message,
-      request,
-      { deadline: Date.now() + ANSWER_MS },
-      (error, answer) => {
-        client.close();
-        resolve(error === null && answer?.at(-1) === 1);
-      },
-    );
   });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { untilAvailable, waitingFor } from '@learning-library/common/process';
+import { untilAvailable } from '@learning-library/common/process';
 import { StartupError } from '@learning-library/data-dir';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Client } from 'pg';
@@ -26,7 +26,7 @@ export async function openDatabase(
     await untilAvailable('PostgreSQL', () => checkReachable(databaseUrl), signal, logger);
     return { url: databaseUrl, stop: async () => {} };
   }
-  const starting = startEmbeddedPostgres({
+  return startEmbeddedPostgres({
     folder: join(dataDir, 'postgres'),
     password,
     durable: true,
@@ -34,7 +34,6 @@ export async function openDatabase(
     onLost,
     signal,
   });
-  return waitingFor('the embedded PostgreSQL', starting, (line) => logger.info(line));
 }
 
 async function checkReachable(url: string): Promise<void> {

@@ -6,5 +6,5 @@ export * from './shutdownStack';
 export * from './runProcess';
 export * from './runService';
 export * from './startProcess';
-export { startWithRetries, untilAvailable, waitingFor } from './startWithRetries';
+export { startWithRetries, untilAvailable } from './startWithRetries';
 export * from './serviceState';

@@ -76,15 +76,3 @@ function codeOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? /\b(E[A-Z]{4,})\b/.exec(message)?.[1] ?? 'unknown fault';
 }
-
-const LOG_INTERVAL_MS = 10_000;
-
-/** Waits without a limit and logs the reason at intervals, because a slow start is not a failure. */
-export async function waitingFor<T>(what: string, awaited: Promise<T>, say: (line: string) => void): Promise<T> {
-  const timer = setInterval(() => say(`Waiting for ${what}.`), LOG_INTERVAL_MS);
-  try {
-    return await awaited;
-  } finally {
-    clearInterval(timer);
-  }
-}

@@ -27,13 +27,6 @@ export function tokensOf(caller: Caller, tokens: readonly string[]): string[] {
   return tokens.filter((token) => (boundOf(token)?.caller ?? caller) === caller);
 }
 
-export function tokensFor(name: Caller, tokens: readonly string[]): string[] {
-  return tokens.filter((token) => {
-    const bound = boundOf(token);
-    return bound === undefined || bound.caller === name || bound.service === name;
-  });
-}
-
 /** Creates a token for each caller at each service, derived from a secret that no caller has. */
 export function makeTokens(secret: string): string[] {
   return CALLERS.flatMap((caller) =>

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { unlessAborted } from '../../src/async';
 import { ContractError } from '../../src/contract';
-import { untilAvailable, waitingFor } from '../../src/process';
+import { untilAvailable } from '../../src/process';
 import { createLogger } from '../../src/telemetry';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -36,23 +36,6 @@ describe('a startup step', () => {
     };
     await expect(untilAvailable('step', step, stopping.signal, logger)).rejects.toThrow('stopped');
   });
-});
-
-test('a waiting startup logs its reason until the wait ends', async () => {
-  jest.useFakeTimers();
-  try {
-    const lines: string[] = [];
-    let end = (): void => undefined;
-    const slow = new Promise<string>((resolve) => (end = () => resolve('there')));
-    const waiting = waitingFor('PostgreSQL', slow, (line) => lines.push(line));
-    jest.advanceTimersByTime(25_000);
-    end();
-    expect(await waiting).toBe('there');
-    jest.advanceTimersByTime(25_000);
-    expect(lines).toEqual(['Waiting for PostgreSQL.', 'Waiting for PostgreSQL.']);
-  } finally {
-    jest.useRealTimers();
-  }
 });
 
 test('an aborted wait ends immediately', async () => {
