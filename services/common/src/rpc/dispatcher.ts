@@ -7,7 +7,7 @@ import { serviceOf } from './serviceNames';
 import { type AnyMethod, type Call, maxDurationOf, type ServiceRegistration } from './methods';
 import { roleFor } from './operatorRoles';
 import { type Status, toStatus } from './statuses';
-import { type AcceptedTokens, type Admitted, TokenGuard, wishesOf } from './tokens';
+import { type AcceptedTokens, type Admitted, type TokenOwner, TokenGuard, wishesOf } from './tokens';
 import { tracedAnswer, tracedMethod } from './traced';
 
 export interface DispatcherOptions extends AcceptedTokens {
@@ -22,14 +22,16 @@ export interface ArrivedCall {
   request: unknown;
   deadline: number;
   metadata: Metadata;
+  /** Known if its stream was authenticated. */
+  sender?: TokenOwner;
   traceparent?: string | undefined;
   /** Sends each response of a stream. */
   onResponse?: ((response: unknown) => Promise<void>) | undefined;
 }
 
-export type Answer = { response: unknown } | { status: Status };
+export type Outcome = { response: unknown } | { status: Status };
 
-export type Answering = (call: ArrivedCall) => Promise<Answer>;
+export type Handler = (call: ArrivedCall) => Promise<Outcome>;
 
 const DEFAULT_DEADLINE_MS = 5_000;
 /** The RPCs that are accepted before the start, so that operators can inspect a service that cannot start. */
@@ -39,7 +41,7 @@ const BEFORE_START = ['getServiceState', 'openSession'];
 export class Dispatcher {
   readonly guard: TokenGuard;
   readonly isStarted: () => boolean;
-  private readonly methods = new Map<string, Answering>();
+  private readonly methods = new Map<string, Handler>();
   private running = 0;
   private noteIdle = (): void => undefined;
 
@@ -52,12 +54,12 @@ export class Dispatcher {
         const by = callers === 'operator' ? roleFor(rpc.path) : callers === 'anyone' ? callers : (callers[name] ?? []);
         const admitted = { service: serviceOf(rpc.path), by };
         const isOpen = BEFORE_START.includes(name) ? () => true : isStarted;
-        this.methods.set(rpc.path, this.counted(answering({ rpc, method, admitted, isOpen }, this.guard, logger)));
+        this.methods.set(rpc.path, this.counted(makeHandler({ rpc, method, admitted, isOpen }, this.guard, logger)));
       }
     }
   }
 
-  method(path: string): Answering | undefined {
+  method(path: string): Handler | undefined {
     return this.methods.get(path);
   }
 
@@ -68,7 +70,7 @@ export class Dispatcher {
     await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
   }
 
-  private counted(method: Answering): Answering {
+  private counted(method: Handler): Handler {
     return async (call) => {
       this.running++;
       try {
@@ -87,10 +89,10 @@ interface Served {
   isOpen: () => boolean;
 }
 
-function answering({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard, logger: Logger): Answering {
+function makeHandler({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard, logger: Logger): Handler {
   const isOperators = typeof admitted.by === 'string' && admitted.by !== 'anyone';
   const maxMs = maxDurationOf(rpc);
-  const run = async ({ request, deadline, metadata, onResponse = refuseStream }: ArrivedCall): Promise<Answer> => {
+  const run = async ({ request, deadline, metadata, onResponse = refuseStream }: ArrivedCall): Promise<Outcome> => {
     try {
       if (!isOpen()) throw new ContractError('unavailable', null);
       const call: Call = { deadline: bounded(deadline, maxMs) };
@@ -107,7 +109,7 @@ function answering({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard,
   };
   const traced = tracedMethod(rpc.path, SpanKind.SERVER);
   return async (call) => {
-    const refusal = guard.refuse(call.metadata, admitted);
+    const refusal = guard.authorize(call.metadata, admitted, call.sender);
     if (refusal !== undefined) return { status: refusal };
     return tracedAnswer(traced, call.traceparent, () => run(call));
   };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Caller, CALLERS, type ServiceName, SERVICES } from './serviceNames';
 
 /** A token that one caller uses at one service: `<caller>@<service>:<secret>`. */
-interface Bound {
+export interface Bound {
   caller: Caller;
   service: ServiceName;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ServerDuplexStream, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { Server } from '@grpc/grpc-js';
 import { ReflectionService } from '@grpc/reflection';
-import type { TokenGuard } from './tokens';
+import { type TokenGuard, UNAUTHENTICATED } from './tokens';
 
 const LENGTH_DELIMITED_FIELD_1 = 0x0a;
 
@@ -23,9 +23,8 @@ function guarded(implementation: UntypedServiceImplementation, guard: TokenGuard
   const wrap =
     (handler: Handler): Handler =>
     (stream) => {
-      const refusal = guard.refuseStranger(stream.metadata);
-      if (refusal === undefined) handler(stream);
-      else stream.emit('error', refusal);
+      if (guard.authenticate(stream.metadata) === undefined) stream.emit('error', UNAUTHENTICATED);
+      else handler(stream);
     };
   return Object.fromEntries(Object.entries(implementation).map(([name, handler]) => [name, wrap(handler as Handler)]));
 }

@@ -12,7 +12,7 @@ import { unlessAborted } from '../async';
 import { ContractError } from '../contract/errors';
 import { HealthImplementation } from 'grpc-health-check';
 import { isUnix } from './addresses';
-import { type Answering, type ArrivedCall, Dispatcher, type DispatcherOptions } from './dispatcher';
+import { type Handler, type ArrivedCall, Dispatcher, type DispatcherOptions } from './dispatcher';
 import { isInProcess, serveInProcess } from './inProcess';
 import { serverOptions } from './options';
 import { addReflection } from './reflection';
@@ -83,13 +83,13 @@ function addService(server: Server, definition: ServiceDefinition, dispatcher: D
   const rpcs = Object.entries(definition);
   const raw = rpcs.map(([name, rpc]) => [name, { ...rpc, requestDeserialize: asItIs, responseSerialize: asItIs }]);
   const handlers = rpcs.map(([name, { path, responseStream }]) => {
-    const method = dispatcher.method(path) as Answering;
-    return [name, responseStream ? streamHandler(method) : handler(method)] as const;
+    const method = dispatcher.method(path) as Handler;
+    return [name, responseStream ? streamHandler(method) : unaryHandler(method)] as const;
   });
   server.addService(Object.fromEntries(raw) as ServiceDefinition, Object.fromEntries(handlers));
 }
 
-function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
+function unaryHandler(method: Handler): handleUnaryCall<Buffer, Buffer> {
   return (call, answer) => {
     void method(arrived(call)).then((answered) => {
       if ('status' in answered) answer(answered.status);
@@ -98,7 +98,7 @@ function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
   };
 }
 
-function streamHandler(method: Answering): handleServerStreamingCall<Buffer, Buffer> {
+function streamHandler(method: Handler): handleServerStreamingCall<Buffer, Buffer> {
   return (call) => {
     const ended = new AbortController();
     // The client has disconnected, or the deadline has passed.

@@ -3,6 +3,7 @@ import type { CarryRequest, CarryResponse } from '@learning-library/proto';
 import type { Dispatcher } from './dispatcher';
 import { MAX_MESSAGE_BYTES } from './options';
 import { carriedStatus, READ_CALLS_KEY, type Status } from './statuses';
+import { type TokenOwner, UNAUTHENTICATED } from './tokens';
 
 type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
@@ -14,10 +15,10 @@ export class StreamServer {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   readonly carry = (stream: Stream): void => {
-    const refusal = this.dispatcher.guard.refuseStranger(stream.metadata);
-    if (refusal !== undefined) return void stream.emit('error', refusal);
+    const sender = this.dispatcher.guard.authenticate(stream.metadata);
+    if (sender === undefined) return void stream.emit('error', UNAUTHENTICATED);
     if (!this.dispatcher.isStarted()) return void stream.emit('error', NOT_STARTED);
-    const served = new CallStream(stream, this.dispatcher, () => this.streams.delete(served));
+    const served = new CallStream(stream, sender, this.dispatcher, () => this.streams.delete(served));
     this.streams.add(served);
     if (this.isDraining) served.drain();
   };
@@ -37,6 +38,7 @@ class CallStream {
 
   constructor(
     private readonly stream: Stream,
+    private readonly sender: TokenOwner,
     private readonly dispatcher: Dispatcher,
     private readonly onEnd: () => void,
   ) {
@@ -68,12 +70,13 @@ class CallStream {
   }
 
   private async respondTo({ method, timeoutMs, traceparent, payload }: CarryRequest): Promise<void> {
-    const { metadata } = this.stream;
-    const call = { request: payload, deadline: Date.now() + timeoutMs, metadata, traceparent };
+    const { sender, stream } = this;
+    const { metadata } = stream;
+    const call = { request: payload, deadline: Date.now() + timeoutMs, metadata, sender, traceparent };
     const answer = (await this.dispatcher.method(method)?.(call)) ?? { status: NO_METHOD };
     this.isBusy = false;
     if (this.isEnded) return;
-    this.stream.write('status' in answer ? carriedStatus(answer.status) : carriedResponse(answer.response as Buffer));
+    stream.write('status' in answer ? carriedStatus(answer.status) : carriedResponse(answer.response as Buffer));
     if (this.isEnding) this.end();
   }
 

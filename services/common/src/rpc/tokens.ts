@@ -1,6 +1,6 @@
 import { type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Metadata, status } from '@grpc/grpc-js';
-import { boundOf } from './internalTokens';
+import { type Bound, boundOf } from './internalTokens';
 import { type Operator, readSession, type Role, ROLES } from './operators';
 import type { Caller } from './serviceNames';
 import type { Status } from './statuses';
@@ -56,67 +56,53 @@ export interface AcceptedTokens {
   operatorKeys?: readonly KeyObject[];
 }
 
-interface CallerToken {
-  caller: Caller;
-  service: string;
-  token: Buffer;
-}
+/** A caller at a service, or any caller at any service. */
+export type TokenOwner = Bound | 'shared';
 
 /** Checks the tokens of calls between services, and the sessions of operators. */
 export class TokenGuard {
-  private readonly callers: readonly CallerToken[];
-  private readonly shared: readonly Buffer[];
+  private readonly accepted: readonly { owner: TokenOwner; token: Buffer }[];
   private readonly operatorKeys: readonly KeyObject[];
 
   /** Every token and key of a list is accepted, so that they can be replaced without rejected calls. */
-  constructor(tokens: AcceptedTokens) {
-    this.callers = tokens.internalTokens.flatMap((token) => {
-      const bound = boundOf(token);
-      return bound === undefined ? [] : [{ ...bound, token: Buffer.from(token) }];
-    });
-    this.shared = tokens.internalTokens
-      .filter((token) => boundOf(token) === undefined)
-      .map((token) => Buffer.from(token));
-    this.operatorKeys = tokens.operatorKeys ?? [];
+  constructor({ internalTokens, operatorKeys = [] }: AcceptedTokens) {
+    this.accepted = internalTokens.map((token) => ({ owner: boundOf(token) ?? 'shared', token: Buffer.from(token) }));
+    this.operatorKeys = operatorKeys;
   }
 
-  refuse(metadata: Metadata, { service, by }: Admitted): Status | undefined {
+  /** Undefined if no token is accepted. */
+  authenticate(metadata: Metadata): TokenOwner | undefined {
+    const [own, shared] = [sent(metadata, CALLER_KEY), sent(metadata, SHARED_KEY)];
+    let owner: TokenOwner | undefined;
+    // There is no early exit, so that the duration does not reveal which token was close.
+    for (const each of this.accepted) {
+      const isSent = isSame(each.token, each.owner === 'shared' ? shared : own);
+      if (isSent && owner !== 'shared') owner = each.owner;
+    }
+    return owner;
+  }
+
+  /** @param sender the owner of the token if it is known @returns the error if the call is not allowed */
+  authorize(metadata: Metadata, { service, by }: Admitted, sender?: TokenOwner): Status | undefined {
     if (by === 'anyone') return undefined;
     if (typeof by === 'string') {
       const operator = this.operatorOf(metadata, service);
-      if (operator === undefined) return UNKNOWN;
+      if (operator === undefined) return UNAUTHENTICATED;
       return hasRole(operator, by) ? undefined : { code: status.PERMISSION_DENIED, details: `needs the role ${by}` };
     }
-    if (this.hasShared(metadata)) return undefined;
-    const caller = this.callerOf(metadata, service);
-    if (caller === undefined) return UNKNOWN;
-    return by.includes(caller) ? undefined : NOT_THEIRS;
+    const owner = sender ?? this.authenticate(metadata);
+    if (owner === 'shared') return undefined;
+    if (owner?.service !== service) return UNAUTHENTICATED;
+    return by.includes(owner.caller) ? undefined : NOT_THEIRS;
   }
 
   operatorOf(metadata: Metadata, service: string): Operator | undefined {
     const session = sent(metadata, SESSION_KEY);
     return session && readSession(this.operatorKeys, session.toString(), service, Date.now());
   }
-
-  refuseStranger(metadata: Metadata): Status | undefined {
-    return this.hasShared(metadata) || this.callerOf(metadata) !== undefined ? undefined : UNKNOWN;
-  }
-
-  private hasShared(metadata: Metadata): boolean {
-    return isOneOf(this.shared, sent(metadata, SHARED_KEY));
-  }
-
-  private callerOf(metadata: Metadata, at?: string): Caller | undefined {
-    const text = sent(metadata, CALLER_KEY);
-    let found: Caller | undefined;
-    for (const { caller, service, token } of this.callers) {
-      if ((at === undefined || service === at) && isSame(token, text)) found = caller;
-    }
-    return found;
-  }
 }
 
-const UNKNOWN: Status = { code: status.UNAUTHENTICATED, details: 'token missing or not accepted' };
+export const UNAUTHENTICATED: Status = { code: status.UNAUTHENTICATED, details: 'token missing or not accepted' };
 const NOT_THEIRS: Status = { code: status.PERMISSION_DENIED, details: 'this caller may not call this' };
 
 const hasRole = ({ role }: Operator, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
@@ -124,13 +110,6 @@ const hasRole = ({ role }: Operator, needed: Role): boolean => ROLES.indexOf(rol
 function sent(metadata: Metadata, key: string): Buffer | undefined {
   const [value] = metadata.get(key);
   return typeof value === 'string' ? Buffer.from(value) : undefined;
-}
-
-/** The comparison has no early exit, so that its duration does not reveal which token was close. */
-function isOneOf(accepted: readonly Buffer[], text: Buffer | undefined): boolean {
-  let found = false;
-  for (const token of accepted) found = isSame(token, text) || found;
-  return found;
 }
 
 function isSame(token: Buffer, text: Buffer | undefined): boolean {
