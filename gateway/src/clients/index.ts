@@ -1,44 +1,57 @@
-import { connect } from '@learning-library/common/rpc';
+import { connect, type Methods } from '@learning-library/common/rpc';
 import type { Logger } from '@learning-library/common/telemetry';
 import {
+  type AccountsServiceServer,
   AccountsServiceService,
+  type CardsServiceServer,
   CardsServiceService,
+  type GenerationServiceServer,
   GenerationServiceService,
+  type LibraryServiceServer,
   LibraryServiceService,
+  type QuestionsServiceServer,
   QuestionsServiceService,
+  type SearchServiceServer,
   SearchServiceService,
+  type SpacesSessionsStatsServiceServer,
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 import type { GatewayConfig } from '../config';
-import type { Services } from './services';
 import { TokenCheck } from './tokenCheck';
 
-export type { Services } from './services';
+/**
+ * The RPCs of the services: `clients.library.getContent(request, { deadline })`. `connect` (services/common/src/rpc/client.ts)
+ * makes the calls; they throw ContractErrors.
+ */
+export interface Services {
+  accounts: Methods<AccountsServiceServer>;
+  library: Methods<LibraryServiceServer>;
+  cards: Methods<CardsServiceServer>;
+  questions: Methods<QuestionsServiceServer>;
+  generation: Methods<GenerationServiceServer>;
+  search: Methods<SearchServiceServer>;
+  spacesSessionsStats: Methods<SpacesSessionsStatsServiceServer>;
+}
 
 export interface Clients extends Services {
   tokens?: TokenCheck;
   close?(): void;
 }
 
-const DEFINITIONS = {
-  accounts: AccountsServiceService,
-  library: LibraryServiceService,
-  cards: CardsServiceService,
-  questions: QuestionsServiceService,
-  generation: GenerationServiceService,
-  search: SearchServiceService,
-  spacesSessionsStats: SpacesSessionsStatsServiceService,
-};
-
-type Connected = { [Name in keyof Services]: Services[Name] & { close(): void } };
-
 export function createClients({ addresses, internalTokens: tokens, tls }: GatewayConfig, logger: Logger): Clients {
-  const services = Object.fromEntries(
-    Object.entries(DEFINITIONS).map(([name, definition]) => [
-      name,
-      connect(definition, { address: addresses[name as keyof Services], tokens, tls, logger }),
-    ]),
-  ) as unknown as Connected;
+  const at = (name: keyof Services) => ({ address: addresses[name], tokens, tls, logger });
+  const services = {
+    accounts: connect<AccountsServiceServer>(AccountsServiceService, at('accounts')),
+    library: connect<LibraryServiceServer>(LibraryServiceService, at('library')),
+    cards: connect<CardsServiceServer>(CardsServiceService, at('cards')),
+    questions: connect<QuestionsServiceServer>(QuestionsServiceService, at('questions')),
+    generation: connect<GenerationServiceServer>(GenerationServiceService, at('generation')),
+    search: connect<SearchServiceServer>(SearchServiceService, at('search')),
+    spacesSessionsStats: connect<SpacesSessionsStatsServiceServer>(
+      SpacesSessionsStatsServiceService,
+      at('spacesSessionsStats'),
+    ),
+  };
   const tokenCheck = new TokenCheck(services);
   return {
     ...services,

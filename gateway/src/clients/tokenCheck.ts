@@ -1,5 +1,6 @@
-import { refusesToken } from '@learning-library/common/rpc';
-import type { Services } from './services';
+import { ContractError } from '@learning-library/common/contract';
+import { RetryableError } from '@learning-library/common/rpc';
+import type { Services } from '.';
 
 type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;
 
@@ -20,43 +21,41 @@ function callsOf({ accounts, library, cards, questions, generation, search, spac
 }
 
 const ASK_MS = 1_000;
-const RETRY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
-/**
- * Calls every service once, then repeats the call to each service that rejects the gateway's token until it accepts the
- * token. An unavailable service rejects nothing.
- */
+/** Calls every service at the start and every 2 s, to find those that reject the gateway's token. */
 export class TokenCheck {
   private timer: NodeJS.Timeout | undefined;
   private readonly calls: Asking;
+  private readonly refusing = new Set<string>();
 
-  constructor(private readonly services: Services) {
+  constructor(services: Services) {
     this.calls = callsOf(services);
   }
 
   get isRefused(): boolean {
-    return this.refusing().length > 0;
+    return this.refusing.size > 0;
   }
 
   async start(): Promise<void> {
-    await this.ask(this.names());
-    this.timer = setInterval(() => void this.ask(this.refusing()), RETRY_MS).unref();
+    await this.askAll();
+    this.timer = setInterval(() => void this.askAll(), INTERVAL_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  /** The responses do not matter, because the clients record whether a service rejected the token. */
-  private async ask(names: readonly (keyof Services)[]): Promise<void> {
-    await Promise.allSettled(names.map((name) => this.calls[name](Date.now() + ASK_MS)));
+  private async askAll(): Promise<void> {
+    const deadline = Date.now() + ASK_MS;
+    await Promise.all(Object.entries(this.calls).map(([name, call]) => this.ask(name, call(deadline))));
   }
 
-  private refusing(): (keyof Services)[] {
-    return this.names().filter((name) => refusesToken(this.services[name]));
-  }
-
-  private names(): (keyof Services)[] {
-    return Object.keys(this.calls) as (keyof Services)[];
+  /** An unavailable service changes nothing. */
+  private async ask(name: string, call: Promise<unknown>): Promise<void> {
+    const cause = await call.catch((error: unknown) => (error instanceof ContractError ? error.cause : undefined));
+    const reason = cause instanceof RetryableError ? cause.reason : undefined;
+    if (reason === 'denied') this.refusing.add(name);
+    else if (reason === undefined) this.refusing.delete(name);
   }
 }

@@ -5,7 +5,7 @@ import { SpanKind } from '../telemetry';
 import { type Transport, type TransportCall, unaryTo } from './transport';
 import { inProcess, isInProcess } from './inProcess';
 import { type AnyMethod, maxDurationOf, type Methods } from './methods';
-import { hasCreationKey, isRead, RETRY_BUDGET, RetryBudget, withRetry } from './retry';
+import { hasCreationKey, isRead, RetryableError, RetryBudget, withRetry } from './retry';
 import { serviceOf } from './serviceNames';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './renewal';
@@ -27,10 +27,9 @@ export interface ConnectOptions {
   logger?: Logger;
 }
 
-export type Client<Server> = Methods<Server> & {
-  readonly [RETRY_BUDGET]: RetryBudget;
-  close(): void;
-};
+export type Client<Server> = Methods<Server> & { close(): void };
+
+const LOG_INTERVAL_MS = 10_000;
 
 /**
  * Creates a client that connects at its first call. It retries reads, and creations with a creation key, once
@@ -39,9 +38,16 @@ export type Client<Server> = Methods<Server> & {
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
   const transport = transportTo(definition, options);
-  const budget = new RetryBudget(options.logger);
-  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, { transport, budget }, options)]);
-  return { ...Object.fromEntries(methods), [RETRY_BUDGET]: budget, close: () => transport.close() } as Client<Server>;
+  const shared: Shared = { transport, budget: new RetryBudget(), noteFault: denialLog(options.logger) };
+  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, shared, options)]);
+  return { ...Object.fromEntries(methods), close: () => transport.close() } as Client<Server>;
+}
+
+/** Parts that the methods of a client share. */
+interface Shared {
+  transport: Transport;
+  budget: RetryBudget;
+  noteFault: (rpc: string, fault: ContractError) => void;
 }
 
 function transportTo(definition: ServiceDefinition, options: ConnectOptions): Transport {
@@ -55,11 +61,12 @@ function transportTo(definition: ServiceDefinition, options: ConnectOptions): Tr
 
 function method(
   rpc: MethodDefinition<unknown, unknown>,
-  { transport, budget }: { transport: Transport; budget: RetryBudget },
+  { transport, budget, noteFault }: Shared,
   { operatorSession, ...tokens }: ConnectOptions,
 ): AnyMethod {
   const { path } = rpc;
   const service = serviceOf(path);
+  const maxMs = maxDurationOf(rpc);
   const metadataWith = (session?: string): Metadata => tokenMetadata(service, { ...tokens, operatorSession: session });
   const always = operatorSession === undefined ? metadataWith() : undefined;
   const traced = tracedMethod(path, SpanKind.CLIENT);
@@ -69,24 +76,34 @@ function method(
   ): Promise<unknown> => {
     const metadata = always ?? metadataWith(await operatorSession?.(service));
     budget.noteCall();
-    const response = await tracedCall(traced, (traceparent) =>
+    return tracedCall(traced, (traceparent) =>
       transport.call({ rpc, request, deadline, metadata, traceparent, avoid, onResponse }),
     ).catch((error: unknown) => {
       // The reader of the stream has failed.
       if (!(error instanceof Error && 'metadata' in error)) throw error;
       const fault = fromServiceError(error as ServiceError);
-      budget.noteFault(path, fault);
+      noteFault(path, fault);
       throw fault;
     });
-    budget.noteAnswer();
-    return response;
   };
   const retry = { transport, budget, isRead: isRead(path) };
   return async (request, call, onResponse) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
-    const deadline = Math.min(call.deadline, now + maxDurationOf(rpc));
+    const deadline = Math.min(call.deadline, now + maxMs);
     if (!retry.isRead && !hasCreationKey(request)) return send(request, { deadline, onResponse });
     return withRetry(retry, deadline, (until, avoid) => send(request, { deadline: until, avoid }));
+  };
+}
+
+/** Logs rejected tokens, at most every 10 s. */
+function denialLog(logger: Logger | undefined): Shared['noteFault'] {
+  let loggedAt = -Infinity;
+  return (rpc, { cause }) => {
+    if (!(cause instanceof RetryableError) || cause.reason !== 'denied') return;
+    const now = performance.now();
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = now;
+    logger?.error({ rpc, reason: cause.message }, 'internal token refused');
   };
 }

@@ -34,7 +34,7 @@ export function inProcess(address: string): Transport {
       if (dispatcher === undefined) throw serviceError(notServed(address));
       return answer(dispatcher, call);
     },
-    replicas: () => 0,
+    retryTargets: () => 0,
     close: () => {
       closed = true;
     },

@@ -2,7 +2,7 @@ export * from './client';
 export * from './methods';
 export * from './operators';
 export { OPERATOR_ROLES } from './operatorRoles';
-export { RetryableError, refusesToken } from './retry';
+export { RetryableError } from './retry';
 export * from './server';
 export { type ClientTls, type GrpcTls, RenewedTls } from './renewal';
 export { certificateEnd, channelCredentials } from './tls';

@@ -185,7 +185,9 @@ export class KeptStream {
       replica.noteAcceptance();
       events.ready(this);
     });
-    stream.on('data', (response: CarryResponse) => events.response(this, response));
+    stream.on('data', (response: CarryResponse) => {
+      if (!this.isDropped) events.response(this, response);
+    });
     // The event 'status' follows with the same information.
     stream.on('error', () => undefined);
     stream.on('status', (end) => {

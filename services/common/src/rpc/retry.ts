@@ -1,6 +1,5 @@
 import type { ServiceError } from '@grpc/grpc-js';
 import { ContractError } from '../contract/errors';
-import type { Logger } from '../telemetry/logging';
 import type { Transport } from './transport';
 
 /** Time limit of the first attempt of a read if a retry on another replica is reserved. */
@@ -8,8 +7,7 @@ const FIRST_READ_MS = 500;
 const RETRIES_PER_CALL = 0.1;
 /** Maximum number of saved retries, for a replica that dies with many running calls. */
 const MAX_SAVED = 100;
-const LOG_INTERVAL_MS = 10_000;
-const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Measure)(?!TestCall)\w*$/;
+const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk)(?!TestCall)\w*$/;
 
 /**
  * The reason for a failed call: the service returned `unavailable`, was too slow or rejected the token, or the connection
@@ -45,7 +43,7 @@ export async function withRetry<T>(
   deadline: number,
   attempt: (deadline: number, avoid?: string) => Promise<T>,
 ): Promise<T> {
-  const replicas = transport.replicas();
+  const replicas = transport.retryTargets();
   // The first attempt gets only part of the time if its retry is certain.
   const isReserved = isReadCall && replicas > 1 && budget.take();
   try {
@@ -62,19 +60,9 @@ export async function withRetry<T>(
   }
 }
 
-export const RETRY_BUDGET = Symbol('retry budget');
-
 /** The budget of retries of the calls to one service: about a tenth of the calls. */
 export class RetryBudget {
   private saved = MAX_SAVED;
-  private loggedAt = -Infinity;
-  private refuses = false;
-
-  constructor(private readonly logger?: Logger) {}
-
-  get refusesToken(): boolean {
-    return this.refuses;
-  }
 
   noteCall(): void {
     this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
@@ -89,22 +77,4 @@ export class RetryBudget {
   giveBack(): void {
     this.saved = Math.min(this.saved + 1, MAX_SAVED);
   }
-
-  noteAnswer(): void {
-    this.refuses = false;
-  }
-
-  noteFault(rpc: string, { cause }: ContractError): void {
-    if (!(cause instanceof RetryableError)) return this.noteAnswer();
-    if (cause.reason !== 'denied') return;
-    this.refuses = true;
-    const now = performance.now();
-    if (now - this.loggedAt < LOG_INTERVAL_MS) return;
-    this.loggedAt = now;
-    this.logger?.error({ rpc, reason: cause.message }, 'internal token refused');
-  }
-}
-
-export function refusesToken(client: object): boolean {
-  return (client as { [RETRY_BUDGET]?: RetryBudget })[RETRY_BUDGET]?.refusesToken === true;
 }

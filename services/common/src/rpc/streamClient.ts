@@ -40,7 +40,7 @@ interface Pending {
 export class StreamClient implements Transport {
   private readonly known = new Map<string, Replica>();
   private readonly pending = new Map<KeptStream, Pending>();
-  private waiting: Pending[] = [];
+  private readonly waiting: Pending[] = [];
   private resolvedAt = -Infinity;
   private resolving: Promise<void> | undefined;
   private isClosed = false;
@@ -51,7 +51,7 @@ export class StreamClient implements Transport {
     targetOf(target.address);
   }
 
-  replicas(): number {
+  retryTargets(): number {
     return isUnix(this.target.address) ? 0 : Math.max(this.known.size, 1);
   }
 
@@ -87,6 +87,7 @@ export class StreamClient implements Transport {
       this.resolve(isKnown ? RESOLVE_MS : SUCCESSOR_MS);
       if (isKnown || this.resolving === undefined) this.start(call);
       else void this.resolving.then(() => this.start(call));
+      this.probe();
     });
   }
 
@@ -98,20 +99,19 @@ export class StreamClient implements Transport {
 
   private start(call: Pending): void {
     if (this.isClosed) call.settle(serviceError(CLOSED));
-    else if (this.take(call)) return;
+    else if (call.isSettled || this.handOver(call) === 'done') return;
     else if (this.waiting.length >= MAX_WAITING) call.settle(serviceError(FULL));
     else this.waiting.push(call);
   }
 
-  /** Assigns a stream to the call, or fails it if no replica is left. @returns false if it must wait for a stream */
-  private take(call: Pending): boolean {
-    if (call.isSettled) return true;
+  /** Assigns a stream to the call, or fails it if no replica is left. */
+  private handOver(call: Pending): 'done' | 'waits' {
     if ([...this.known.values()].every((replica) => call.tried.has(replica))) {
       this.giveUp(call);
-      return true;
+      return 'done';
     }
     const replica = this.pick(call);
-    if (replica === undefined) return false;
+    if (replica === undefined) return 'waits';
     replica.count(call.account, 1);
     replica.lastPick = ++this.picks;
     const idle = replica.idle.pop();
@@ -120,7 +120,7 @@ export class StreamClient implements Transport {
     call.stream = stream;
     this.pending.set(stream, call);
     if (stream.isReady) this.send(stream, call);
-    return true;
+    return 'done';
   }
 
   private open(replica: Replica): KeptStream {
@@ -128,11 +128,15 @@ export class StreamClient implements Transport {
     return replica.open(this.events);
   }
 
+  /** Opens a stream to each ejected replica in the background: no call waits for a replica that may still be silent. */
+  private probe(): void {
+    if (this.known.size < 2) return;
+    for (const replica of this.known.values()) if (replica.isToBeProbed) this.open(replica);
+  }
+
   private pick(call: Pending): Replica | undefined {
     let best: { replica: Replica; cost: number } | undefined;
     for (const replica of this.known.values()) {
-      // Streams are opened in the background, so that no call waits for a replica that may still be silent.
-      if (replica.isToBeProbed && this.known.size > 1) this.open(replica);
       if (call.tried.has(replica) || !replica.hasRoomFor(call.account)) continue;
       const cost = (replica.isEjected ? 10_000 : 0) + (replica.address === call.avoid ? 1_000 : 0) + replica.busy;
       const isOlder = best?.cost === cost && replica.lastPick < best.replica.lastPick;
@@ -196,7 +200,7 @@ export class StreamClient implements Transport {
   private serveWaiting(): void {
     const hasRoom = (): boolean => [...this.known.values()].some((replica) => replica.hasRoom);
     for (let place = 0; place < this.waiting.length && hasRoom(); ) {
-      if (this.take(this.waiting[place] as Pending)) this.waiting.splice(place, 1);
+      if (this.handOver(this.waiting[place] as Pending) === 'done') this.waiting.splice(place, 1);
       else place++;
     }
   }
@@ -205,13 +209,16 @@ export class StreamClient implements Transport {
     const { stream } = call;
     if (call.isSettled) return;
     call.settle(serviceError(LATE, stream?.replica.address));
+    const place = this.waiting.indexOf(call);
+    if (place >= 0) this.waiting.splice(place, 1);
     if (stream === undefined) return;
     stream.replica.noteFailure();
     this.leave(stream);
     // A stream that is being opened is kept for the next call.
-    if (!stream.isReady) return;
-    stream.replica.busy--;
-    stream.drop();
+    if (stream.isReady) {
+      stream.replica.busy--;
+      stream.drop();
+    }
     this.serveWaiting();
   }
 

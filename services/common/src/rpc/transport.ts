@@ -29,8 +29,8 @@ export interface TransportCall {
 export interface Transport {
   /** Settles by the deadline, even if the service does not respond. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<unknown>;
-  /** The number of known replicas. It is 0 on the same machine, because a retry cannot reach another replica. */
-  replicas(): number;
+  /** The number of replicas that a retry can reach; 0 within a process and over a Unix socket, where nothing is retried. */
+  retryTargets(): number;
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export function unaryTo(address: string, tls: GrpcTls | undefined, logger?: Logg
     unaryChannelOptions(address),
   );
   return {
-    replicas: () => 0,
+    retryTargets: () => 0,
     call: async ({ rpc, request, deadline, metadata, traceparent, onResponse }) => {
       const { path, requestSerialize: encode, responseDeserialize: decode } = rpc;
       const sent = metadata.clone();

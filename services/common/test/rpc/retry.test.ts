@@ -32,7 +32,7 @@ async function attemptsOf(replicas: number, isRead: boolean, ...reasons: Reason[
 }
 
 function callTo(replicas: number, isRead: boolean, budget = new RetryBudget()): Parameters<typeof withRetry>[0] {
-  const transport = { replicas: () => replicas, call: async () => undefined, close: () => undefined };
+  const transport = { retryTargets: () => replicas, call: async () => undefined, close: () => undefined };
   return { budget, transport, isRead };
 }
 
