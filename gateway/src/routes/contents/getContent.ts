@@ -1,5 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { ContentParams, ContentSchema, readContent } from './content';
+import { required } from '../messages';
+import { ContentParams, ContentSchema, renderContent } from './content';
 
 export const getContent = defineOperation({
   id: 'getContent',
@@ -13,7 +14,8 @@ export const getContent = defineOperation({
     success: { status: 200, body: ContentSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
-    const { body, tag } = await readContent(ctx, { accountId, id: params.contentId }, deadline);
-    return { status: 200, body, tag };
+    const key = { accountId, id: params.contentId };
+    const { content } = await ctx.clients.library.getContent({ key }, { deadline });
+    return { status: 200, ...renderContent(ctx, required(content)) };
   },
 });

@@ -8,8 +8,9 @@ type SecureConnector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 const SILENCE_MS = 3_000;
 
 /**
- * Ends attempts to connect to a server that accepts connections but stays silent, because grpc-js would never try that
- * replica again. Every new connection uses the current credentials.
+ * Ends attempts to connect to a server that accepts connections but stays silent. grpc-js has no limit for an attempt, and
+ * closing its channel does not end one, so each new stream to a silent replica would leave a socket open. Every new
+ * connection uses the current credentials.
  */
 export function withHandshakeTimeout(current: () => ChannelCredentials): ChannelCredentials {
   return new ImpatientCredentials(current);
