@@ -1,6 +1,5 @@
 import { type Key } from '@learning-library/common/contract';
 import { type Count, type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
-import { SharedReads } from '@learning-library/common/postgres';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import type { Method } from '@learning-library/common/rpc';
 import {
@@ -16,9 +15,7 @@ import {
 import { type CoverStore, createCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
 import { SEARCH } from './persistence/repositories/changeEvents';
-import { getContents } from './persistence/repositories/contents';
 import type { Counted } from './persistence/repositories/counts';
-import { getFolders } from './persistence/repositories/folders';
 
 /** Counts the items of contents by position. */
 type CountItems = Method<{ keys: Key[] }, { results: Count[] }>;
@@ -39,8 +36,6 @@ const ROUTES = {
 };
 
 export class Context extends ServiceContext<LibraryConfig> {
-  readonly contentReads = new SharedReads((keys, deadline) => getContents(this.database.until(deadline), keys));
-  readonly folderReads = new SharedReads((keys, deadline) => getFolders(this.database.until(deadline), keys));
   readonly waiting = waitingWrites(this.config.database);
   readonly outbox: Outbox;
   readonly covers: CoverStore;

@@ -7,5 +7,5 @@ export { isLockTimeout, isRetryable, sqlState, toContractError } from './faults'
 export * from './migrate';
 export * from './newRows';
 export * from './rows';
-export * from './sharedReads';
+export { sharedRead } from './sharedReads';
 export * from './table';

@@ -1,6 +1,7 @@
 import type { Key } from '../contract/checks';
 import { ContractError } from '../contract/errors';
 import { keepContext } from '../telemetry';
+import type { Database, Queryable } from './database';
 
 const MAX_KEYS = 100;
 /** Maximum number of running statements. Reads that arrive meanwhile share the next one. */
@@ -16,7 +17,22 @@ interface Read<Row> {
   reject(error: unknown): void;
 }
 
-/** Reads by id that arrive at about the same time share a statement, with the deadline of the last one. */
+/**
+ * Creates a read by id that shares its statement with others. A statement reads the rows of several accounts, so it counts for
+ * none of them. All reads together use at most two connections.
+ */
+export function sharedRead<Row>(
+  readAll: (queryable: Queryable, keys: readonly Key[]) => Promise<(Row | undefined)[]>,
+): (database: Database, key: Key, deadline: number) => Promise<Row | undefined> {
+  const known = new WeakMap<Database, SharedReads<Row>>();
+  return (database, key, deadline) => {
+    const reads = known.get(database) ?? new SharedReads((keys, until) => readAll(database.until(until), keys));
+    known.set(database, reads);
+    return reads.get(key, deadline);
+  };
+}
+
+/** Reads that arrive at about the same time share a statement, with the deadline of the last one. */
 export class SharedReads<Row> {
   private waiting: Read<Row>[] = [];
   private running = 0;

@@ -115,10 +115,10 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       byIndex<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
   }
 
-  /** Reads a row; undefined if there is none. @param condition in addition, `true` for none @param join further tables */
-  byKey(condition = 'true', join = ''): (queryable: Queryable, key: Key) => Promise<Message | undefined> {
-    const text = `SELECT ${this.selected} FROM {schema}.${this.name} ${this.alias} ${join}
-      WHERE ${this.alias}.id = $1 AND ${this.alias}.account_id = $2 AND ${condition}`;
+  /** Reads a row; undefined if there is none. */
+  byKey(): (queryable: Queryable, key: Key) => Promise<Message | undefined> {
+    const text = `SELECT ${this.selected} FROM {schema}.${this.name} ${this.alias}
+      WHERE ${this.alias}.id = $1 AND ${this.alias}.account_id = $2`;
     return async (queryable, { id, accountId }) => (await this.query(queryable, text, [id, accountId]))[0];
   }
 

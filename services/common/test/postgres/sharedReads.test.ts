@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Key } from '../../src/contract/checks';
 import { ContractError } from '../../src/contract/errors';
-import { SharedReads } from '../../src/postgres';
+import { SharedReads } from '../../src/postgres/sharedReads';
 import { soon } from './fixture';
 
 const keyOf = (n: number): Key => ({ accountId: `account ${n % 3}`, id: String(n) });

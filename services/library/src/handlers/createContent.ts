@@ -5,7 +5,7 @@ import { Content, type LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedBody } from '../domain/checks';
 import { insertContent } from '../persistence/repositories/createContent';
-import { getFolder } from '../persistence/repositories/folders';
+import { getFolders } from '../persistence/repositories/folders';
 import { contents } from '../persistence/tables/content';
 
 /**
@@ -27,8 +27,9 @@ export const createContent =
         creationKey,
         insert: (queryable, lock) => insertContent(queryable, { content, text, creationKey }, lock),
         prepare: async (queryable) => {
-          const isMissing = folderId !== undefined && !(await getFolder(queryable, { accountId, id: folderId }));
-          if (isMissing) throw new ContractError('not_found', null);
+          if (folderId === undefined) return;
+          const [folder] = await getFolders(queryable, [{ accountId, id: folderId }]);
+          if (folder === undefined) throw new ContractError('not_found', null);
         },
         decode: (bytes) => Content.decode(bytes),
       },

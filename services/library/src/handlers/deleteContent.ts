@@ -4,7 +4,7 @@ import type { Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { Event, LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { deleteContent as markContent, getContent, isDeletedAlone } from '../persistence/repositories/contents';
+import { deleteContent as markContent, getContents, isDeletedAlone } from '../persistence/repositories/contents';
 import { cascade } from './deletion';
 
 /**
@@ -21,7 +21,8 @@ export const deleteContent =
       if (await markContent(tx, key, request.expectedVersion)) {
         return ctx.outbox.add(tx, [{ type: 'content.deleted', accountId, subjectIds: [key.id] }]);
       }
-      const isLive = (await getContent(tx, key)) !== undefined;
+      const [content] = await getContents(tx, [key]);
+      const isLive = content !== undefined;
       if (isLive || !(await isDeletedAlone(tx, key))) throw missedWrite(isLive);
       return undefined;
     };

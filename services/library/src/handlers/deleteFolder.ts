@@ -4,7 +4,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContentsOfFolders } from '../deleteContentsOfFolders';
-import { findDeletionOf, getFolder, lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/folders';
+import { findDeletionOf, getFolders, lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/folders';
 import { cascade } from './deletion';
 
 /**
@@ -20,7 +20,10 @@ export const deleteFolder =
     const deleted = await ctx.database.transaction(deadline, async (tx) => {
       if (!(await lockFolder(tx, key, request.expectedVersion))) {
         const createdAt = await findDeletionOf(tx, key);
-        if (createdAt === undefined) throw missedWrite((await getFolder(tx, key)) !== undefined);
+        if (createdAt === undefined) {
+          const [folder] = await getFolders(tx, [key]);
+          throw missedWrite(folder !== undefined);
+        }
         return { before: { type: 'subtree.deleted', accountId, createdAt } };
       }
       await ctx.failpoints.reach('deleteFolder.locked');

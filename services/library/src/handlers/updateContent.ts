@@ -3,7 +3,7 @@ import { writeChanges } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { getContent, updateContent as writeContent } from '../persistence/repositories/contents';
+import { readContent, updateContent as writeContent } from '../persistence/repositories/contents';
 import { contents } from '../persistence/tables/content';
 
 /** Updates a content. An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
@@ -18,7 +18,7 @@ export const updateContent =
       changes,
       expectedVersion,
       write: () => writeContent(queryable, key, changes, expectedVersion, new Date()),
-      read: () => getContent(queryable, key),
+      read: () => readContent(database, key, deadline),
     });
     return { content };
   };

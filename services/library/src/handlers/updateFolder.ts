@@ -4,7 +4,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { isTopLevelOnly, topLevelOnly } from '../domain/folder';
-import { getFolder, updateFolder as writeFolder } from '../persistence/repositories/folders';
+import { readFolder, updateFolder as writeFolder } from '../persistence/repositories/folders';
 import { folders } from '../persistence/tables/folder';
 
 /** Updates a folder. @throws validation_error, not_found, precondition_failed, forbidden (top_level_only), in this order */
@@ -22,12 +22,12 @@ export const updateFolder =
       write: async () => {
         const written = await writeFolder(queryable, key, changes, conditions, new Date());
         if (written !== undefined || !conditions.topLevelOnly) return written;
-        const current = await getFolder(queryable, key);
+        const current = await readFolder(database, key, deadline);
         const isAsExpected = current?.version === (expectedVersion ?? current?.version);
         if (current?.parentId !== undefined && isAsExpected) throw topLevelOnly();
         return undefined;
       },
-      read: () => getFolder(queryable, key),
+      read: () => readFolder(database, key, deadline),
     });
     return { folder };
   };

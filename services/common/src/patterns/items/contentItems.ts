@@ -1,7 +1,7 @@
 import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../../contract/checks';
 import { FIRST_ID } from '../../contract/ids';
-import { type NewRows, type Page, pageOf, type Queryable } from '../../postgres';
+import { type Database, type NewRows, type Page, pageOf, type Queryable, sharedRead } from '../../postgres';
 import { type Used, usageSql } from '../quotas';
 import { type ParentLock, receiptValues } from '../receipts';
 import {
@@ -25,7 +25,6 @@ interface ItemTable<I extends Item> {
   name: string;
   alias: string;
   selected: string;
-  byKey(condition: string, join: string): (queryable: Queryable, key: Key) => Promise<I | undefined>;
   byKeys(rest: string): (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
   query<More extends object>(queryable: Queryable, text: string, values?: readonly unknown[]): Promise<(I & More)[]>;
   set(changes: Partial<I>, now: Date, first: number): { list: string; values: unknown[] };
@@ -53,7 +52,7 @@ export interface ItemPage {
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];
-  readonly get: (queryable: Queryable, key: Key) => Promise<I | undefined>;
+  readonly read: (database: Database, key: Key, deadline: number) => Promise<I | undefined>;
   /** Reads items by position; undefined for a missing item. */
   readonly getMany: (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
   /** SQL that joins the live reference `r` of an item's content. */
@@ -70,8 +69,8 @@ export class ContentItems<I extends Item, Row extends object> {
     this.quota = contents.quota;
     this.liveReference = `r.account_id = ${alias}.account_id AND r.content_id = ${alias}.content_id AND ${liveContent('r')}`;
     const join = `JOIN {schema}.content_references r ON ${this.liveReference}`;
-    this.get = table.byKey(`${alias}.deleted_at IS NULL`, join);
     this.getMany = table.byKeys(`${join} WHERE ${alias}.deleted_at IS NULL`);
+    this.read = sharedRead(this.getMany);
     this.creation = creationSql(rows, contents);
     this.deletion = deletionSql(options, this.liveReference);
     this.page = pageSql(table);
@@ -131,7 +130,7 @@ export class ContentItems<I extends Item, Row extends object> {
       expectedVersion,
       write: async () =>
         (await table.query(queryable, text, [key.id, key.accountId, expectedVersion ?? null, ...values]))[0],
-      read: () => this.get(queryable, key),
+      read: async () => (await this.getMany(queryable, [key]))[0],
     });
   }
 
@@ -142,7 +141,10 @@ export class ContentItems<I extends Item, Row extends object> {
   async markDeleted(tx: Queryable, key: Key, expectedVersion: number | undefined, now: Date): Promise<ContentCount> {
     const values = [key.id, key.accountId, expectedVersion ?? null, now];
     const [row] = await tx.query<Count & { contentId: string }>(this.deletion, values);
-    if (row === undefined) throw missedWrite((await this.get(tx, key)) !== undefined);
+    if (row === undefined) {
+      const [item] = await this.getMany(tx, [key]);
+      throw missedWrite(item !== undefined);
+    }
     const { contentId, ...count } = row;
     return { key: { accountId: key.accountId, id: contentId }, ...count };
   }

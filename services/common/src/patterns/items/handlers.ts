@@ -1,6 +1,6 @@
 import { checkedKey, checkedKeys, checkedOptionalId, checkedPageSize, type Key } from '../../contract/checks';
 import { found } from '../../contract/errors';
-import { type Page, SharedReads } from '../../postgres';
+import type { Page } from '../../postgres';
 import type { Call } from '../../rpc/methods';
 import type { CountReporter } from '../counts';
 import { type JobOutcome, refuseJob } from '../jobOutcomes';
@@ -25,15 +25,14 @@ export const countItems =
   });
 
 /** Returns an item. @throws not_found also for an item of another account */
-export const getItem = <I extends Item, Row extends object, Response>(
-  { database, now }: Context,
-  items: ContentItems<I, Row>,
-  respond: (item: I, now: Date) => Response,
-) => {
-  const reads = new SharedReads((keys, deadline) => items.getMany(database.until(deadline), keys));
-  return async ({ key }: { key?: Key | undefined }, { deadline }: Call): Promise<Response> =>
-    respond(found(await reads.get(checkedKey(key), deadline)), now());
-};
+export const getItem =
+  <I extends Item, Row extends object, Response>(
+    { database, now }: Context,
+    items: ContentItems<I, Row>,
+    respond: (item: I, now: Date) => Response,
+  ) =>
+  async ({ key }: { key?: Key | undefined }, { deadline }: Call): Promise<Response> =>
+    respond(found(await items.read(database, checkedKey(key), deadline)), now());
 
 /**
  * Lists items, oldest first; none for a deleted or unknown content.

@@ -1,6 +1,6 @@
 import { type Key } from '@learning-library/common/contract';
 import { usageSql } from '@learning-library/common/patterns';
-import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import { chunkDeletion, type Page, pageOf, type Queryable, sharedRead } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
 import { GONE_CONTENT } from '../../domain/quotas';
@@ -8,8 +8,8 @@ import { contents, LIVE_CONTENT } from '../tables/content';
 import { childrenOf } from './folders';
 import { insertEventSql } from './changeEvents';
 
-export const getContent = contents.byKey(LIVE_CONTENT);
 export const getContents = contents.byKeys(`WHERE ${LIVE_CONTENT}`);
+export const readContent = sharedRead(getContents);
 
 export async function getContentText(queryable: Queryable, key: Key): Promise<GetContentTextResponse | undefined> {
   const [row] = await queryable.query<{

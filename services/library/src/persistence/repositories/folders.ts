@@ -1,5 +1,5 @@
 import { FIRST_ID, type Key } from '@learning-library/common/contract';
-import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import { chunkDeletion, type Page, pageOf, type Queryable, sharedRead } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Folder } from '@learning-library/proto';
 import type { FolderPlace } from '../../domain/checks';
@@ -7,8 +7,8 @@ import { MAX_FOLDER_DEPTH } from '../../domain/folder';
 import { folders } from '../tables/folder';
 import { insertEventSql } from './changeEvents';
 
-export const getFolder = folders.byKey('f.deleted_at IS NULL');
 export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
+export const readFolder = sharedRead(getFolders);
 
 /** A position before every folder, so that the first page uses the same statement as later ones. */
 const START_OF_LIST: FolderPlace = { position: -1, id: FIRST_ID };
