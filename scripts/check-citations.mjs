@@ -1,5 +1,5 @@
 // Checks that every cited `docs/<page>.md#<heading>` and every relative link between Markdown files leads to an existing
-// heading. A page cited only by its name must also exist.
+// heading. A page cited only by its name must also exist, and so must every file or folder in docs/architecture.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -10,6 +10,9 @@ process.chdir(root);
 const CITATION = /(?<!v1\/)\bdocs\/((?:[a-z-]+\/)*[a-z-]+\.md)(?:#([\w-]+))?/g;
 const COMMENT = /(?:\/\/|\/\*\*|^\s*\*|^\s*#|--).*$/gm;
 const PAGE = /(?<!['"\w/.-])[\w-]+\.md\b/g;
+/** A path in the code, from the root or from a folder that the text names. */
+const PATH =
+  /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:ts|mjs|json|proto)|(?:gateway|services|openapi|docs-site|test)\/[\w@./-]+)`/g;
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
 /** The anchors of a Markdown page, derived from its headings in GitHub's way. */
@@ -51,6 +54,10 @@ for (const file of files) {
   const prose = isMarkdown ? text : (text.match(COMMENT) ?? []).join('\n');
   for (const [page] of prose.matchAll(PAGE)) {
     if (!names.has(page)) faults.push(`${file}: ${page}`);
+  }
+  for (const [, path] of file === 'docs/architecture.md' ? text.matchAll(PATH) : []) {
+    const isFound = existsSync(path) || tree.some((each) => each.endsWith(`/${path}`));
+    if (!isFound) faults.push(`${file}: ${path}`);
   }
   for (const [cited, first, heading] of text.matchAll(isMarkdown ? LINK : CITATION)) {
     const page = isMarkdown ? normalize(first === '' ? file : join(dirname(file), first)) : `docs/${first}`;
