@@ -87,7 +87,7 @@ test('every command has a description with an imperative verb, and every argumen
   ]);
   expect(
     commands.filter(
-      ([, description]) => !/^(Manage|Follow|Inspect|Read) /.test(description) && !verbs.test(description),
+      ([, description]) => !/^(Manage|Track|Inspect|Read) /.test(description) && !verbs.test(description),
     ),
   ).toEqual([]);
 });
