@@ -104,6 +104,17 @@ describe('worker threads', () => {
     await limited.close();
   });
 
+  test('a request that ends at its deadline leaves the thread of its text to the next request', async () => {
+    const ended = jest.spyOn(Worker.prototype, 'terminate');
+    const text = studyText(LONG_TEXT);
+    await readParts(threads, { text: TEXTS.en, language: 'en' }, PLANNING);
+    const soon = { accountId: 'a', deadline: Date.now() + 1 };
+    await expect(readParts(threads, { text, language: 'en' }, soon)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await readParts(threads, { text, language: 'en' }, { ...PLANNING, deadline: late() })).language).toBe('en');
+    expect(ended).not.toHaveBeenCalled();
+    ended.mockRestore();
+  });
+
   test('a caller waits for a thread only until its deadline', async () => {
     const task = { text: TEXTS.en, language: 'en' };
     const many = Array.from({ length: MANY }, () => readParts(threads, task, { accountId: 'many', deadline: late() }));

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { FairQueue } from '@learning-library/common/admission';
+import { atDeadline } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
 import { Piscina } from 'piscina';
@@ -13,7 +14,7 @@ export type Result<Name extends keyof Tasks> = ReturnType<Tasks[Name]>['result']
 
 const MAX_THREADS = Math.max(2, Math.min(8, availableParallelism()));
 const IDLE_MS = 60_000;
-/** Time limit for one text, in milliseconds. The longest text takes about a second. */
+/** Time limit for one text, in milliseconds, also if its request ends earlier. The longest text takes about a second. */
 const TASK_MS = 60_000;
 /** Time for which a job waits for a thread before it is tried again later. */
 const WAIT_MS = 60_000;
@@ -46,19 +47,32 @@ export class ThreadPool implements Threads {
 
   async run<Name extends keyof Tasks>(name: Name, input: Input<Name>, by: Planning | Run): Promise<Result<Name>> {
     const deadline = 'deadline' in by ? by.deadline : Date.now() + WAIT_MS;
-    return this.queue.run(by.accountId, deadline, async () => {
-      const limit = AbortSignal.timeout('deadline' in by ? Math.max(0, deadline - Date.now()) : this.taskMs);
-      const signal = 'signal' in by ? AbortSignal.any([by.signal, limit]) : limit;
-      try {
-        const { result, leftOut } = (await this.pool.run(input, { name, signal })) as ReturnType<Tasks[Name]>;
-        for (const error of leftOut) this.logger.warn({ task: name, error }, 'left out, because the generator failed');
-        if (leftOut.length > 0) generationLeftOut().add(leftOut.length);
-        return result;
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        throw 'signal' in by && !by.signal.aborted ? new TooLong() : new ContractError('unavailable', null);
-      }
+    const leave = await this.queue.enter(by.accountId, deadline);
+    const running = this.process(name, input, by).finally(leave);
+    // To stop a text ends its thread. If every late request did that, a busy machine would only start threads.
+    if ('signal' in by) return running;
+    return new Promise((resolve, reject) => {
+      const endWait = atDeadline(deadline, () => reject(new ContractError('unavailable', null)));
+      running.finally(endWait).then(resolve, reject);
     });
+  }
+
+  private async process<Name extends keyof Tasks>(
+    name: Name,
+    input: Input<Name>,
+    by: Planning | Run,
+  ): Promise<Result<Name>> {
+    const limit = AbortSignal.timeout(this.taskMs);
+    const signal = 'signal' in by ? AbortSignal.any([by.signal, limit]) : limit;
+    try {
+      const { result, leftOut } = (await this.pool.run(input, { name, signal })) as ReturnType<Tasks[Name]>;
+      for (const error of leftOut) this.logger.warn({ task: name, error }, 'left out, because the generator failed');
+      if (leftOut.length > 0) generationLeftOut().add(leftOut.length);
+      return result;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw 'signal' in by && !by.signal.aborted ? new TooLong() : new ContractError('unavailable', null);
+    }
   }
 
   async close(): Promise<void> {
