@@ -21,7 +21,7 @@ function scan(name: 'checkov' | 'kube-score', ...args: string[]): string {
 
 /** The findings that the chart’s README explains. */
 function leftSo(): string[] {
-  const [, part = ''] = readFileSync(join(CHART, 'README.md'), 'utf8').split('## What scanners find');
+  const [, part = ''] = readFileSync(join(CHART, 'README.md'), 'utf8').split('## Scanner findings');
   const rows = (part.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
   return rows.flatMap((row) => /\(([^)]+)\)\s*\|/.exec(row)?.[1]?.split(', ') ?? []);
 }
