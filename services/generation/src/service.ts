@@ -21,8 +21,13 @@ const CALLERS: CallersOf<GenerationServiceServer> = {
   deliverEvents: ['accounts', 'library'],
 };
 
-/** Time limit for loading the generator into its first thread, in milliseconds. */
+/** Time limit for the first text, in milliseconds. */
 const LOAD_MS = 60_000;
+const FIRST_TEXT = `# Cells
+
+**Cell:** the smallest unit of life.
+
+Chlorophyll is the green pigment that absorbs light. It was first isolated in 1817, and it gives leaves their color.`;
 
 export const generation = defineService({
   name: 'generation',
@@ -31,9 +36,14 @@ export const generation = defineService({
   context: (config: GenerationConfig, overrides: ContextOverrides) => new Context(config, overrides),
   parts: (ctx, overrides) => {
     const worker = ctx.config.temporal?.withWorker === true ? workerOf(ctx, overrides) : undefined;
-    // The first requests on a busy machine would otherwise have no time for loading the generator.
+    // Otherwise a busy machine would have no time to load and compile the generator during the first request.
     const generator = {
-      start: () => ctx.threads.run('readOutline', { text: '' }, { accountId: '', deadline: Date.now() + LOAD_MS }),
+      start: async () => {
+        const by = { accountId: '', deadline: Date.now() + LOAD_MS };
+        await ctx.threads.run('readParts', { text: FIRST_TEXT, language: undefined }, by);
+        const document = { title: '', text: FIRST_TEXT, language: 'en' as const, openParts: [] };
+        await ctx.threads.run('planMemocards', document, by);
+      },
       stop: async () => {},
     };
     return {

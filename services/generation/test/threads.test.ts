@@ -145,7 +145,7 @@ test('a service without Temporal does not load its packages', async () => {
   expect(stdout).toBe('0\n');
 });
 
-test('the service starts once its first thread has loaded the generator', async () => {
+test('the service starts once its first thread has made memocards', async () => {
   const database = await createTestDatabase({ name: 'generation_start', migrations: generation.migrations });
   const none = 'unix:/none';
   const peers = { libraryAddress: none, cardsAddress: none, questionsAddress: none, accountsAddress: none };
