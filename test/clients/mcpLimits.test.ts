@@ -7,17 +7,23 @@ import { listen } from '../support/listen';
 import { waitFor } from '../support/waitFor';
 
 const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
+const CODES: Readonly<Record<number, string>> = {
+  ...{ 401: 'unauthorized', 404: 'not_found', 429: 'rate_limited', 503: 'unavailable' },
+};
 
-test('the MCP server limits the sessions of a key and its unfinished requests, probes a key once, and rejects keys that the API rejects', async () => {
+test('the MCP server limits the sessions of a key and its unfinished requests, probes a key once, and rejects keys that the API rejects or does not check', async () => {
   const rejected = new Set(['svc_live_invented', 'svc_test_invented']);
+  const unchecked = new Map([
+    ['svc_live_limited', 429],
+    ['svc_test_failed', 503],
+  ]);
   const requests: string[] = [];
   const api = await listen((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const isRejected = rejected.has(String(request.headers.authorization?.slice(7)));
-    response.writeHead(isRejected ? 401 : 404, { 'Content-Type': 'application/json' });
-    response.end(
-      JSON.stringify({ error: { code: isRejected ? 'unauthorized' : 'not_found', message: '', details: null } }),
-    );
+    const key = String(request.headers.authorization?.slice(7));
+    const status = rejected.has(key) ? 401 : (unchecked.get(key) ?? 404);
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': '40' });
+    response.end(JSON.stringify({ error: { code: CODES[status], message: '', details: null } }));
   });
   const env = { LEARNING_LIBRARY_BASE_URL: api.url, MCP_HTTP_PORT: '0' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -41,6 +47,10 @@ test('the MCP server limits the sessions of a key and its unfinished requests, p
     };
     const ping = async (key: string, session: string): Promise<number> => (await send(key, 'ping', {}, session)).status;
     for (const key of rejected) expect((await begin(key)).status).toBe(401);
+    for (const key of unchecked.keys()) {
+      const { status, headers } = await begin(key);
+      expect([status, headers.get('retry-after'), headers.get('mcp-session-id')]).toEqual([503, '30', null]);
+    }
     const idOf = async (key: string): Promise<string> => String((await begin(key)).headers.get('mcp-session-id'));
     requests.length = 0;
     const other = await idOf('svc_live_b');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { McpConfig } from './config.js';
-import { type Rejection, Sessions } from './sessions.js';
+import { REJECTIONS, Sessions } from './sessions.js';
 
 const PATH = '/mcp';
 /** A session uses up to two at a time: one for its requests, and one for notifications. */
@@ -10,13 +10,6 @@ const MAX_CONNECTIONS = 2_000;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const BEARER = /^Bearer +([\x21-\x7e]{1,1000})$/i;
 const METHODS = ['POST', 'GET', 'DELETE'];
-const REJECTIONS: Record<Rejection, [status: number, code: number, message: string]> = {
-  'no session': [400, -32000, 'Send Mcp-Session-Id, or begin a session with an initialize request.'],
-  'unknown session': [404, -32001, 'The session does not exist or has ended. Begin a new one.'],
-  'other key': [403, -32000, 'The session belongs to another API key.'],
-  'too many bodies': [503, -32000, 'The server receives too many requests. Try again later.'],
-  'wrong key': [401, -32000, 'The API does not accept this key. Send another one.'],
-};
 
 /**
  * Serves MCP over streamable HTTP. Each session acts for the account of the bearer key that began it, or of the
@@ -69,7 +62,7 @@ async function handle(
     return refuse(response, 401, -32000, 'Send your API key as `Authorization: Bearer svc_…`.', challenge);
   }
   const rejection = await sessions.handle(request, response, key);
-  if (rejection !== undefined) refuse(response, ...REJECTIONS[rejection]);
+  if (rejection !== undefined) refuse(response, ...(REJECTIONS[rejection] as readonly [number, number, string]));
 }
 
 function refuse(
@@ -79,6 +72,7 @@ function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  const later = status === 503 ? { 'Retry-After': '30' } : {};
+  response.writeHead(status, { 'Content-Type': 'application/json', ...later, ...headers });
   response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
 }

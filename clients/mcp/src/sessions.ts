@@ -13,6 +13,8 @@ const MAX_SESSIONS_PER_KEY = 20;
 /** Unfinished request bodies. Requests that begin a session can use only half of them. */
 const MAX_BODIES = 64;
 const IDLE_MS = 30 * 60_000;
+/** Statuses of errors that the API returns only after it has accepted the key. */
+const ACCEPTED = [400, 403, 404];
 /** A session whose key was revoked still returns the error response. */
 const REJECTION_MS = 1_000;
 
@@ -23,7 +25,17 @@ interface Session {
   idle: NodeJS.Timeout;
 }
 
-export type Rejection = 'unknown session' | 'other key' | 'too many bodies' | 'no session' | 'wrong key';
+/** Error responses: HTTP status, JSON-RPC code and message. */
+export const REJECTIONS = {
+  'no session': [400, -32000, 'Send Mcp-Session-Id, or begin a session with an initialize request.'],
+  'unknown session': [404, -32001, 'The session does not exist or has ended. Begin a new one.'],
+  'other key': [403, -32000, 'The session belongs to another API key.'],
+  'too many bodies': [503, -32000, 'The server receives too many requests. Try again later.'],
+  'wrong key': [401, -32000, 'The API does not accept this key. Send another one.'],
+  'unchecked key': [503, -32000, 'The API cannot check this key. Try again later.'],
+} as const;
+
+type Rejection = keyof typeof REJECTIONS;
 
 /** The sessions of one server. Each belongs to the API key that began it. */
 export class Sessions {
@@ -72,6 +84,8 @@ export class Sessions {
     });
     const probed = await probeKey(library);
     if (probed instanceof ApiError && probed.status === 401) return 'wrong key';
+    if (probed !== undefined && !(probed instanceof ApiError && ACCEPTED.includes(probed.status)))
+      return 'unchecked key';
     const { mcp, removeForbidden } = buildServer(library, key);
     const transport = new StreamableHTTPServerTransport({
       maxRequestBodySize: MAX_BODY_BYTES,
