@@ -106,6 +106,25 @@ test('memocards that the content already has are skipped by import --content', a
   expect(await cardsOf(id)).toEqual(cards);
 });
 
+test('questions that the content already has are skipped, in any order of the fields of their choices', async () => {
+  const { id } = await library.contents.create({ title: 'Asked' });
+  const choices = [
+    { isCorrect: true, text: 'a' },
+    { isCorrect: false, text: 'b' },
+  ];
+  const path = join(folder, 'asked.jsonl');
+  const asked = {
+    type: 'content',
+    folder: [],
+    title: 'Asked',
+    questions: [{ type: 'single_choice', prompt: 'p', choices }],
+  };
+  writeFileSync(path, JSON.stringify(asked));
+  expect(await cli('import', path, '--content', id)).toMatchObject({ questionsCreated: 1, failed: 0 });
+  expect(await cli('import', path, '--content', id)).toEqual({ created: 0, skipped: 1, failed: 0 });
+  expect(await all(library.questions.list(id))).toHaveLength(1);
+});
+
 test.each(['anki21', 'anki21b'])('a package from Anki is read: %s', async (name) => {
   const { id } = await library.contents.create({ title: name });
   const deck = join(__dirname, `fixtures/${name}.apkg`);

@@ -85,8 +85,11 @@ export function withDefaults<T extends object>(body: T): T {
   return { difficulty: 'medium', points: 1, ...body };
 }
 
-/** The fields of an item in a fixed order. */
+/** The fields of an item, and of its choices, in a fixed order. */
 function signOf(body: object): string {
-  const given = Object.entries(withDefaults(body)).filter(([, value]) => value !== null && value !== undefined);
-  return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(withDefaults(body), (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const given = Object.entries(value).filter(([, field]) => field !== null);
+    return Object.fromEntries(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

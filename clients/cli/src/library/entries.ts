@@ -99,10 +99,9 @@ export function entryOf(value: unknown): Entry | undefined {
   const description = text('description');
   if (type === 'folder' && isNames(path) && path.length > 0)
     return { type, path, description, color: text('color'), icon: text('icon') };
-  const children = { memocards: memocardsOf(memocards), questions: questionsOf(questions) };
+  const [cards, asked] = [memocardsOf(memocards), questionsOf(questions)];
   if (type !== 'content' || !isNames(folder) || typeof title !== 'string') return undefined;
-  if (children.memocards === undefined || children.questions === undefined) return undefined;
-  const { memocards: cards, questions: asked } = { memocards: children.memocards, questions: children.questions };
+  if (cards === undefined || asked === undefined) return undefined;
   return { type, folder, title, language: text('language'), description, memocards: cards, questions: asked };
 }
 
