@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Folder, LearningLibrary } from '@learning-library/client';
 import { suiteFolder } from '../support/folder';
+import { listen } from '../support/listen';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { CLI, type Ended, runCommand, runForJson } from './support/command';
@@ -316,6 +318,25 @@ test.each([
   const path = tree(`csv ${name}`, { 'texts.csv': csv });
   await imported(join(path, 'texts.csv'), '--language', 'en');
   expect(sent).toMatchObject([{ title, text, language: 'en' }]);
+});
+
+test('the temporary folder of an archive is removed if Ctrl-C ends its import', async () => {
+  const path = join(tree('ended', { 'texts.zip': zip({ 'a.md': '# A' }), 'tmp/x': '' }), 'texts.zip');
+  const temporary = join(home, 'ended/tmp');
+  let child: ChildProcess | undefined;
+  const found: string[] = [];
+  const api = await listen(() => {
+    found.push(...readdirSync(temporary));
+    child?.kill('SIGINT');
+  });
+  const login = loginOf({ key: service.key, baseUrl: api.url });
+  const options = {
+    env: { HOME: home, TMPDIR: temporary, ...login },
+    onStart: (started: ChildProcess) => (child = started),
+  };
+  expect(await runCommand(CLI, ['import', path], options)).toMatchObject({ status: null });
+  await api.stop();
+  expect([found.length, readdirSync(temporary)]).toEqual([2, ['x']]);
 });
 
 test('a rejected folder is reported, and its contents are imported', async () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { chmod, lstat, mkdtemp, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,12 +47,18 @@ export async function ifThere<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Removes the folder after the work. */
+/** Removes the folder after the work, also if Ctrl-C ends the command. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
+  const end = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+    process.kill(process.pid, 'SIGINT');
+  };
+  process.once('SIGINT', end);
   try {
     return await work(folder);
   } finally {
+    process.off('SIGINT', end);
     await rm(folder, { recursive: true, force: true });
   }
 }
