@@ -43,6 +43,7 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
     '$\\frac12$',
   ],
   ['a \\(a_1 &lt; b_1\\) and \\[c<br>= d\\]', 'a $a_1 < b_1$ and $$c = d$$'],
+  ['\\[a \\\\[2pt]<br>b \\\\<br>\\text{\\(c\\)}\\]', '$$a \\\\[2pt] b \\\\ \\text{\\(c\\)}$$'],
   ['<code>\\(a\\) $x_1$</code>', '`\\(a\\) $x_1$`'],
   ['<details><summary>More</summary>The rest</details><dialog>Said</dialog>', 'More\n\nThe rest\n\nSaid'],
   ['<form><p>In a form</p><input value="x"></form>', 'In a form'],

@@ -14,9 +14,14 @@ const HEADING = `# a${SPACES}b\n`;
 const COMMENT = `---\n#${'a'.repeat(SPACES.length)}\n---\nText.\n`;
 const SOUNDS = '[sound:'.repeat(60_000);
 const READINGS = '[a'.repeat(10_000);
+const UNCLOSED_GAPS = '{{c1::'.repeat(20_000);
+const NESTED_GAPS = `${'{{c1::'.repeat(20_000)}a${'}}'.repeat(20_000)}`;
+const LITERAL_GAPS = `${'{{c1::'.repeat(19_950)}a${'}}'.repeat(19_950)}`;
+const FORMULAS = '\\('.repeat(200_000);
+const LATEX = '[latex]'.repeat(200_000);
 
-function deckOf(front: string, template: string): Uint8Array {
-  return apkg([{ fields: ['Front', 'Back'], cards: [[template, '{{Back}}']] }], [{ type: 0, fields: [front, 'b'] }]);
+function deckOf(front: string, template: string, back = '{{Back}}'): Uint8Array {
+  return apkg([{ fields: ['Front', 'Back'], cards: [[template, back]] }], [{ type: 0, fields: [front, 'b'] }]);
 }
 
 test.each<[what: string, extension: string, content: string | Uint8Array, expected: object]>([
@@ -36,6 +41,38 @@ test.each<[what: string, extension: string, content: string | Uint8Array, expect
     deckOf(READINGS, '{{furigana:Front}}'),
     { memocards: [{ front: READINGS, back: 'b' }] },
   ],
+  [
+    'many unclosed gaps',
+    'apkg',
+    deckOf(UNCLOSED_GAPS, '{{cloze:Front}}'),
+    { memocards: [{ front: UNCLOSED_GAPS, back: 'b' }] },
+  ],
+  [
+    'gaps deeper than 50 levels',
+    'apkg',
+    deckOf(NESTED_GAPS, '{{cloze:Front}}'),
+    { memocards: [{ front: LITERAL_GAPS, back: 'b' }] },
+  ],
+  [
+    'many spaces in an unclosed tag of a template',
+    'apkg',
+    deckOf('a', `{{Front}}{{${SPACES}`),
+    { memocards: [{ front: 'a{{', back: 'b' }] },
+  ],
+  [
+    'many ids in an unclosed line of a template',
+    'apkg',
+    deckOf('a', '{{Front}}', `{{Back}}<hr ${'id=answer '.repeat(20_000)}`),
+    { memocards: [{ front: 'a', back: 'b' }] },
+  ],
+  [
+    'many line breaks',
+    'apkg',
+    deckOf(`a${'<br>'.repeat(100_000)}x`, '{{Front}}'),
+    { memocards: [{ front: `a${'\n'.repeat(100_000)}x`, back: 'b' }] },
+  ],
+  ['many unfinished formulas', 'apkg', deckOf(FORMULAS, '{{Front}}'), { memocards: [{ front: FORMULAS, back: 'b' }] }],
+  ['many unfinished LaTeX formulas', 'apkg', deckOf(LATEX, '{{Front}}'), { memocards: [{ front: LATEX, back: 'b' }] }],
 ])('files with %s do not block an import', async (what, extension, content, expected) => {
   for (let n = 0; n < COPIES; n++) file(`${what}/${n}.${extension}`, content);
   const { data } = await shown(join(home, what));
@@ -44,6 +81,11 @@ test.each<[what: string, extension: string, content: string | Uint8Array, expect
 
 test('a table that begins with spaces does not block an import', async () => {
   expect(await failure(file('spaces.csv', `${SPACES}"x`))).toContain('It has no columns "front" and "back"');
+});
+
+test('a table of 400,000 columns does not block an import', async () => {
+  const columns = Array.from({ length: 400_000 }, (_, n) => `c${n}`);
+  expect(await failure(file('columns.csv', columns.join(',')))).toContain('It has no columns "front" and "back"');
 });
 
 test.each([

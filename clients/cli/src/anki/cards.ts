@@ -9,8 +9,8 @@ export interface ShownCard {
 }
 
 const TAG = /(\{\{[^{}]*\}\})/;
-const PARTED_TAG = /^\{\{\s*([#^/]?)([^{}]*)\}\}$/;
-const ANSWER_LINE = /<hr\b[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
+const PARTED_TAG = /^\{\{\s*(?!\s)([#^/]?)([^{}]*)\}\}$/;
+const ANSWER_LINE = /<hr\b(?=[^<>]*>)[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
 const LINE = /<hr\b[^<>]*>/i;
 /** Filters for the answer to type, and for a hint, which the front hides. */
 const HIDDEN = /^(?:type|hint)$/;

@@ -4,8 +4,11 @@
  */
 const MARK = /\{\{c(\d{1,3}(?:,\d{1,3})*)::|\}\}|::/g;
 const GAP = '[…]';
+/** A gap below this level is plain text. */
+const MAX_LEVELS = 50;
 
 interface Gap {
+  start: string;
   numbers: number[];
   parts: Part[];
   hint: Part[] | undefined;
@@ -35,16 +38,12 @@ export class ClozeText {
 
   /** The texts that fill the gaps of a card. */
   answers(number: number): string[] {
-    const found: string[] = [];
-    const visit = (parts: readonly Part[]): void => {
-      for (const part of parts)
-        if (typeof part !== 'string') {
-          if (part.numbers.includes(number)) found.push(shown(part.parts));
-          else visit(part.parts);
-        }
-    };
-    visit(this.parts);
-    return [...new Set(found)];
+    const all = (parts: readonly Part[]): string[] =>
+      parts.flatMap((part) => {
+        if (typeof part === 'string') return [];
+        return part.numbers.includes(number) ? shown(part.parts) : all(part.parts);
+      });
+    return [...new Set(all(this.parts))];
   }
 }
 
@@ -61,31 +60,22 @@ function shown(parts: readonly Part[], number?: number): string {
 /** An unclosed gap is plain text. */
 function partsOf(text: string): Part[] {
   const top: Part[] = [];
-  const open: { gap: Gap; start: string }[] = [];
-  const target = (): Part[] => {
-    const gap = open.at(-1)?.gap;
-    return gap === undefined ? top : (gap.hint ?? gap.parts);
-  };
+  const open: Gap[] = [];
+  const target = (): Part[] => open.at(-1)?.hint ?? open.at(-1)?.parts ?? top;
   let at = 0;
   for (const { 0: mark, 1: numbers, index } of text.matchAll(MARK)) {
     target().push(text.slice(at, index));
     at = index + mark.length;
     const inner = open.at(-1);
-    if (numbers !== undefined)
-      open.push({ gap: { numbers: numbers.split(',').map(Number), parts: [], hint: undefined }, start: mark });
-    else if (inner === undefined) top.push(mark);
-    else if (mark === '}}') {
+    if (numbers !== undefined && open.length < MAX_LEVELS)
+      open.push({ start: mark, numbers: numbers.split(',').map(Number), parts: [], hint: undefined });
+    else if (mark === '}}' && inner !== undefined) {
       open.pop();
-      target().push(inner.gap);
-    } else if (inner.gap.hint === undefined) inner.gap.hint = [];
-    else inner.gap.hint.push(mark);
+      target().push(inner);
+    } else if (mark === '::' && inner !== undefined && inner.hint === undefined) inner.hint = [];
+    else target().push(mark);
   }
   target().push(text.slice(at));
-  while (open.length > 0) {
-    const unclosed = open.pop();
-    if (unclosed === undefined) break;
-    const { gap, start } = unclosed;
-    target().push(start, ...gap.parts, ...(gap.hint === undefined ? [] : ['::', ...gap.hint]));
-  }
-  return top;
+  const unclosed = open.flatMap(({ start, parts, hint }) => [start, ...parts, ...(hint ? ['::', ...hint] : [])]);
+  return [...top, ...unclosed];
 }

@@ -56,15 +56,10 @@ function htmlOfChapter(text: string, left: Set<string>): string {
   }
 }
 
-interface Chapter {
-  href: string;
-  type: string;
-}
-
 /** The files of the spine without the table of contents. @throws CommandError if a file is missing */
-function chaptersOf(opf: XmlDocument): Chapter[] {
+function chaptersOf(opf: XmlDocument): { href: string; type: string }[] {
   const items = new Map<string | null, Element>(allOf(opf, 'item').map((item) => [item.getAttribute('id'), item]));
-  return allOf(opf, 'itemref').flatMap((reference): Chapter[] => {
+  return allOf(opf, 'itemref').flatMap((reference) => {
     const id = reference.getAttribute('idref');
     const item = items.get(id);
     const href = item?.getAttribute('href')?.split('#')[0];

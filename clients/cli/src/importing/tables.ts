@@ -107,7 +107,8 @@ function rowsOf(whole: string, label: string): { rows: LabelledRow[]; names: rea
   const columns = (header: string[]): string[] =>
     (names = header.map((name, n) => name.trim().toLowerCase() || `column ${n + 1}`));
   const rows: Row[] = parsed(text, delimiter, { columns });
-  const doubled = names.find((name, n) => names.indexOf(name) !== n);
+  const seen = new Set<string>();
+  const doubled = names.find((name) => seen.size === seen.add(name).size);
   if (doubled !== undefined) throw unreadable(`It has two columns ${quoted(doubled)}.`);
   return { names, rows: rows.map((row, n) => ({ row, label: `${label}, record ${n + 1}` })) };
 }

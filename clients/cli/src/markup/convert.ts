@@ -86,7 +86,7 @@ export function plainTextOf(html: string): Converted {
   return {
     // Only `<br>` makes empty lines, and only non-breaking spaces make space at the end of a line.
     text: text
-      .replace(/[ \t\u00a0\uE011]+$/gm, '')
+      .replace(/(?<![ \t\u00a0\uE011])[ \t\u00a0\uE011]+$/gm, '')
       .replace(/\n\n[\n\uE011]+/g, '\n\n')
       .replaceAll(LINE_BREAK, '\n')
       .replaceAll('\u00a0', ' ')

@@ -25,13 +25,13 @@ export class Ready {
   }
 }
 
-/** Formulas as text: MathJax, Pandoc, Anki's three forms, and dollar signs. */
+/** Formulas as text: MathJax, Pandoc, Anki's three forms, and dollar signs. A formula does not contain its own start. */
 const WRITTEN: readonly (readonly [pattern: RegExp, isDisplay: boolean])[] = [
-  [/\\\[(.{1,5000}?)\\\]/gs, true],
-  [/\\\((.{1,5000}?)\\\)/gs, false],
-  [/\[\$\$\](.{1,5000}?)\[\/\$\$\]/gs, true],
-  [/\[\$\](.{1,5000}?)\[\/\$\]/gs, false],
-  [/\[latex\](.{1,5000}?)\[\/latex\]/gs, false],
+  [/(?<!\\)\\\[((?:[^\\]|\\[^[\]]){1,5000})\\\]/g, true],
+  [/(?<!\\)\\\(((?:[^\\]|\\[^()]){1,5000})\\\)/g, false],
+  [/\[\$\$\]((?:(?!\[\$\$\]).){1,5000}?)\[\/\$\$\]/gs, true],
+  [/\[\$\]((?:(?!\[\$\]).){1,5000}?)\[\/\$\]/gs, false],
+  [/\[latex\]((?:(?!\[latex\]).){1,5000}?)\[\/latex\]/gs, false],
   [/\$\$([^$]{1,5000})\$\$/g, true],
 ];
 /** Kept unchanged, because text between single dollar signs may not be a formula. */
@@ -44,7 +44,7 @@ const DRAWN =
 
 /** @param html whose formulas may contain `<br>` */
 export function joinedFormulas(html: string): string {
-  return html.replace(/\\([([])(?:[^<\\]|\\(?![)\]])|<br\s*\/?>){1,5000}\\[)\]]/gi, (formula) =>
+  return html.replace(/(?<!\\)\\([([])(?:[^<\\]|\\(?:(?!\1)[^<)\]]|(?=<))|<br\s*\/?>){1,5000}\\[)\]]/gi, (formula) =>
     formula.replace(/<br\s*\/?>/gi, ' '),
   );
 }

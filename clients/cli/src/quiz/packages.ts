@@ -73,11 +73,8 @@ export async function draftsOfPackage(
       done.add(path);
       if (root.localName === 'manifest') {
         title = wordsOf(firstOf(root, 'title')) || name;
-        order.push(
-          ...allOf(root, 'resource')
-            .flatMap((resource) => resource.getAttribute('href') ?? [])
-            .map(inFolder),
-        );
+        const hrefs = allOf(root, 'resource').flatMap((resource) => resource.getAttribute('href') ?? []);
+        order.push(...hrefs.map(inFolder));
       } else if (test !== undefined) tests.push({ title: test.title, paths: test.hrefs.map(inFolder) });
       else if (isItem(root)) items.set(path, { path, root });
       else if (root.localName === 'questestinterop')
