@@ -82,10 +82,15 @@ test('a DATA_DIR has one instance at a time, even if two start together, and acc
   await locked?.value();
   // A killed process leaves its socket behind.
   const program = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
-  const child = spawn(process.execPath, ['-e', program, join(dirname(dataDir.socket), 'lock')], { stdio: 'ignore' });
-  await once(child, 'exit');
-  expect(await readdir(dirname(dataDir.socket))).toContain('lock');
-  await (
-    await lockDataDir(dataDir)
-  )();
+  for (let tried = 0; tried < 20; tried++) {
+    const child = spawn(process.execPath, ['-e', program, join(dirname(dataDir.socket), `lock.${100 + tried * 10}`)], {
+      stdio: 'ignore',
+    });
+    await once(child, 'exit');
+    expect(await readdir(dirname(dataDir.socket))).toContain(`lock.${100 + tried * 10}`);
+    const together = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDir(dataDir)));
+    const winners = together.filter((outcome) => outcome.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    await winners[0]?.value();
+  }
 });
