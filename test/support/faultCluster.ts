@@ -31,7 +31,6 @@ export class FaultCluster {
   redis!: RunningServer;
   meilisearch!: RunningServer;
   temporal!: RunningServer;
-  private temporalPort: number | undefined;
   private readonly ends: (() => Promise<unknown>)[] = [];
 
   /** Creates the cluster. @param env settings of its processes besides those of its servers */
@@ -52,12 +51,11 @@ export class FaultCluster {
     return join(this.folder, 'data');
   }
 
-  /** Restarts the server at the same address. */
+  /** Starts the server on a new port, because another process may have taken the old one. The proxy's address stays. */
   async startTemporal(): Promise<void> {
-    const port = this.temporalPort;
-    const options = { file: join(this.temporalFolder, 'temporal.db'), ...(port === undefined ? {} : { port }) };
-    this.temporal = await startTemporal(serverProgram('temporal'), options);
-    this.temporalPort = portOf(this.temporal.address);
+    this.temporal = await startTemporal(serverProgram('temporal'), { file: join(this.temporalFolder, 'temporal.db') });
+    const target = { host: '127.0.0.1', port: portOf(this.temporal.address) };
+    if ('temporal' in this.proxies) this.proxies.temporal.lead(target);
   }
 
   async stop(): Promise<void> {

@@ -30,7 +30,7 @@ export class Proxy {
 
   private constructor(
     readonly port: number,
-    private readonly target: NetConnectOpts,
+    private target: NetConnectOpts,
   ) {
     this.server = createServer((near) => this.accept(near));
   }
@@ -40,6 +40,11 @@ export class Proxy {
     const proxy = new Proxy(port, target);
     await proxy.listen();
     return proxy;
+  }
+
+  /** Sends new connections to another address. */
+  lead(target: NetConnectOpts): void {
+    this.target = target;
   }
 
   async break(fault: Fault): Promise<void> {
