@@ -37,31 +37,37 @@ const LOG_INTERVAL_MS = 10_000;
  * late, and otherwise `internal_error`.
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
-  const transport = transportTo(definition, options);
-  const shared: Shared = { transport, budget: new RetryBudget(), noteFault: denialLog(options.logger) };
+  const logDenial = denialLog(options.logger);
+  const shared: Shared = {
+    transport: transportTo(definition, options, logDenial),
+    budget: new RetryBudget(),
+    logDenial,
+  };
   const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, shared, options)]);
-  return { ...Object.fromEntries(methods), close: () => transport.close() } as Client<Server>;
+  return { ...Object.fromEntries(methods), close: () => shared.transport.close() } as Client<Server>;
 }
 
 /** Parts that the methods of a client share. */
 interface Shared {
   transport: Transport;
   budget: RetryBudget;
-  noteFault: (rpc: string, fault: ContractError) => void;
+  logDenial: LogDenial;
 }
 
-function transportTo(definition: ServiceDefinition, options: ConnectOptions): Transport {
+function transportTo(definition: ServiceDefinition, options: ConnectOptions, logDenial: LogDenial): Transport {
   const { address, tls, logger, tokens = [] } = options;
   if (isInProcess(address)) return inProcess(address);
   // The token of an operator changes from call to call.
   if (tokens.length === 0) return unaryTo(address, tls, logger);
   const [path = ''] = Object.values(definition).map((rpc) => rpc.path);
-  return new StreamClient({ address, tls, metadata: tokenMetadata(serviceOf(path), { tokens }), logger });
+  const service = serviceOf(path);
+  const onDenial = (reason: string): void => logDenial(service, reason);
+  return new StreamClient({ address, tls, metadata: tokenMetadata(service, { tokens }), onDenial, logger });
 }
 
 function method(
   rpc: MethodDefinition<unknown, unknown>,
-  { transport, budget, noteFault }: Shared,
+  { transport, budget, logDenial }: Shared,
   { operatorSession, ...tokens }: ConnectOptions,
 ): AnyMethod {
   const { path } = rpc;
@@ -82,7 +88,8 @@ function method(
       // The reader of the stream has failed.
       if (!(error instanceof Error && 'metadata' in error)) throw error;
       const fault = fromServiceError(error as ServiceError);
-      noteFault(path, fault);
+      if (fault.cause instanceof RetryableError && fault.cause.reason === 'denied')
+        logDenial(service, fault.cause.cause.details);
       throw fault;
     });
   };
@@ -96,14 +103,15 @@ function method(
   };
 }
 
+type LogDenial = (service: string, reason: string) => void;
+
 /** Logs rejected tokens, at most every 10 s. */
-function denialLog(logger: Logger | undefined): Shared['noteFault'] {
+function denialLog(logger: Logger | undefined): LogDenial {
   let loggedAt = -Infinity;
-  return (rpc, { cause }) => {
-    if (!(cause instanceof RetryableError) || cause.reason !== 'denied') return;
+  return (service, reason) => {
     const now = performance.now();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
-    logger?.error({ rpc, reason: cause.message }, 'internal token refused');
+    logger?.error({ rpc: service, reason }, 'internal token refused');
   };
 }

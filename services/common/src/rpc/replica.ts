@@ -226,12 +226,13 @@ export class KeptStream {
 
   private noteEnd({ code }: StatusObject): void {
     if (this.isReady && code === status.OK) this.replica.noteDrain();
-    else if (!this.isReady && isTransportFault(code)) this.replica.noteUnreachable();
+    else if (!this.isReady) this.replica.noteUnreachable();
     else if (isTransportFault(code)) this.replica.noteFailure();
   }
 
-  private isUnread({ code, metadata }: StatusObject): boolean {
-    if (!this.isReady) return isTransportFault(code);
+  private isUnread({ metadata }: StatusObject): boolean {
+    // A server that ends a stream before it accepts the tokens has read no request.
+    if (!this.isReady) return true;
     const [read] = metadata.get(READ_CALLS_KEY);
     return read !== undefined && Number(read) < this.sent;
   }

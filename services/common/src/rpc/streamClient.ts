@@ -20,6 +20,8 @@ interface StreamTarget {
   tls?: GrpcTls | undefined;
   /** The tokens of the caller. */
   metadata: Metadata;
+  /** Called if a replica rejects the tokens. The call may still succeed on another one. */
+  onDenial(reason: string): void;
   logger?: Logger | undefined;
 }
 
@@ -30,6 +32,8 @@ interface Pending {
   readonly account: string | undefined;
   /** Replicas that certainly did not read the request. */
   readonly tried: Set<Replica>;
+  /** The last rejection of the token. */
+  denial?: ServiceError;
   /** The stream that carries the call, or is being opened for it. */
   stream?: KeptStream | undefined;
   isSettled: boolean;
@@ -168,10 +172,14 @@ export class StreamClient implements Transport {
       else replica.busy--;
       const call = this.leave(stream);
       this.resolve(SUCCESSOR_MS);
+      const error = serviceError({ ...end, code: end.code || status.UNAVAILABLE }, replica.address);
+      const isDenied = end.code === status.UNAUTHENTICATED;
+      if (isDenied) this.target.onDenial(end.details);
       if (call !== undefined && isUnread) {
         call.tried.add(replica);
+        if (isDenied) call.denial = error;
         this.start(call);
-      } else call?.settle(serviceError({ ...end, code: end.code || status.UNAVAILABLE }, replica.address));
+      } else call?.settle(error);
       this.serveWaiting();
     },
   };
@@ -224,7 +232,7 @@ export class StreamClient implements Transport {
 
   /** No replica has read the request. After a drain, a successor is expected, so the call waits for it. */
   private giveUp(call: Pending): void {
-    if (![...call.tried].some(({ isDraining }) => isDraining)) return call.settle(serviceError(NOBODY));
+    if (![...call.tried].some(({ isDraining }) => isDraining)) return call.settle(call.denial ?? serviceError(NOBODY));
     setTimeout(() => {
       call.tried.clear();
       this.resolve(SUCCESSOR_MS);

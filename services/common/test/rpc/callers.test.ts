@@ -99,8 +99,8 @@ test('a caller logs a rejected token once, and succeeds once the service accepts
   expect(logged).toEqual([
     [
       {
-        rpc: '/learning_library.cards.v1.CardsService/DeleteMemocard',
-        reason: 'denied: token missing or not accepted',
+        rpc: 'cards',
+        reason: 'token missing or not accepted',
       },
       'internal token refused',
     ],

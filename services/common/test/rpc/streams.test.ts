@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import dns from 'node:dns/promises';
-import { Metadata, Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
+import { Metadata, Server, ServerCredentials, type ServerDuplexStream, status } from '@grpc/grpc-js';
 import {
   CallServiceService,
   type CardsServiceServer,
@@ -128,6 +128,33 @@ test('a response that cannot be decoded fails only its own call', async () => {
   const client = clientOf(address);
   await expect(write(client)).rejects.toMatchObject({ code: 'internal_error' });
   expect(await write(client)).toEqual({});
+});
+
+test('a replica that rejects the token gets no calls while another one accepts it', async () => {
+  const opened = { streams: 0 };
+  const server = new Server();
+  server.addService(CallServiceService, {
+    carry: (stream: Stream) => {
+      opened.streams++;
+      stream.emit('error', { code: status.UNAUTHENTICATED, details: 'unknown token' });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_, bound) => resolve(bound));
+  });
+  ended.push(() => server.forceShutdown());
+  const denying = `127.0.0.1:${port}`;
+  await expect(write(clientOf(denying))).rejects.toMatchObject({ code: 'unavailable', cause: { reason: 'denied' } });
+
+  const accepting = await replica();
+  const client = clientOf(denying, accepting.address);
+  const calls = Array.from({ length: 200 }, () => write(client));
+  expect(await Promise.all(calls)).toEqual(calls.map(() => ({})));
+  const before = opened.streams;
+  for (let n = 0; n < 200; n++) expect(await write(client)).toEqual({});
+  expect(accepting.calls).toBe(400);
+  // A probe follows each ejection.
+  expect(opened.streams - before).toBeLessThan(10);
 });
 
 test('a silent replica delays only one write, by 3 s', async () => {
