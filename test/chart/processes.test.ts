@@ -14,6 +14,7 @@ import { Load } from '../fault/support/load';
 import { Reader } from '../fault/support/reader';
 import { Writer } from '../fault/support/writer';
 import { Api, type JsonObject } from '../support/api';
+import { pause } from '../support/pause';
 import { previousVersion } from '../support/previous';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
@@ -24,6 +25,9 @@ import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
 const LONG_MS = 420_000;
+/** A slow replica runs for so long within each period. */
+const AWAKE_MS = 50;
+const SLOW_MS = 300;
 /** Number of requests during a change. */
 const MIN_CALLS = 100;
 /** The first step of a later release that renames the title of a content: it adds a second column and keeps both in sync. */
@@ -199,6 +203,42 @@ const DEVELOPMENT = [
       for (const { jobId } of ends) {
         await waitFor(async () => (await caller.get('/v1/jobs/{jobId}', jobId)).json['status'] === 'succeeded');
       }
+      expect(await actualState(caller, library)).toEqual(expectedState(library));
+    },
+    LONG_MS,
+  );
+
+  test.each(['library', 'cards'])(
+    'reads succeed while a replica of %s is silent or slow, and nothing is lost',
+    async (component) => {
+      const journal = new Journal(BASE_URL);
+      const caller = new Caller(cluster.baseUrls, await newKey(), journal);
+      const library = new Library('zyzzyva');
+      const load = new Load([new Writer('a', caller, library), new Reader(caller, library, new Library('nobody'))]);
+      const meet = async (what: string): Promise<void> => {
+        journal.enter(what);
+        await waitFor(async () => journal.phase.calls > MIN_CALLS);
+      };
+      try {
+        await waitFor(async () => library.contents.size > 1);
+        cluster.signal(component, 'SIGSTOP');
+        await meet('silent');
+        const slowness = setInterval(() => {
+          cluster.signal(component, 'SIGCONT');
+          setTimeout(() => cluster.signal(component, 'SIGSTOP'), AWAKE_MS);
+        }, SLOW_MS);
+        await meet('slow').finally(() => clearInterval(slowness));
+        await pause(AWAKE_MS);
+      } finally {
+        cluster.signal(component, 'SIGCONT');
+      }
+      await meet('healthy again');
+      await load.stop();
+      process.stdout.write(`${component}\n${String(journal)}\n`);
+      const failedReads = journal.phases.map(({ unavailable }) =>
+        Object.keys(unavailable).filter((operation) => operation.startsWith('GET ')),
+      );
+      expect({ failedReads: failedReads.flat(), wrongs: journal.wrongs }).toEqual({ failedReads: [], wrongs: {} });
       expect(await actualState(caller, library)).toEqual(expectedState(library));
     },
     LONG_MS,

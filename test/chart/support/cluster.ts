@@ -195,6 +195,11 @@ export class RenderedCluster {
     return stdout;
   }
 
+  /** Sends a signal, such as SIGSTOP, to the first replica of a component. */
+  signal(component: string, signal: NodeJS.Signals): void {
+    this.running.find((each) => each.component === component && each.replica === 0)?.child.kill(signal);
+  }
+
   /** Stops every process. @returns the exit statuses */
   stopDeployments(): Promise<(number | null)[]> {
     return this.end(this.running);
