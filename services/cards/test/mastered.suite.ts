@@ -4,6 +4,7 @@ import { rowsTouched } from '@learning-library/common/testing';
 import type { ImportReviewsRequest_Review } from '@learning-library/proto';
 import fc from 'fast-check';
 import { MASTERED_DAYS } from '../src/domain/retention';
+import { memocardItems } from '../src/persistence/repositories/memocards';
 import { countMastered } from '../src/persistence/repositories/reviews';
 import { Fixture, soon } from './fixture';
 
@@ -107,6 +108,21 @@ test('parallel reviews and deletions of the same memocards change the mastered c
   await Promise.allSettled([...imports, remove(cards[0]?.id as string)]);
   await put(...cards.slice(1).map(({ id }) => review(id, 'easy', 80)));
   expect(await mastered()).toBe(await naively());
+});
+
+test('a review that waits for the deletion of its content does not change the mastered count', async () => {
+  const contentId = fixture.content();
+  const { id } = await fixture.card(contentId);
+  await put(review(id, 'easy', 0));
+  const before = await mastered();
+  let written: Promise<unknown> = Promise.resolve();
+  await fixture.context.database.transaction(soon().deadline, async (tx) => {
+    await memocardItems.contents.markDeleted(tx, [{ accountId: fixture.accountId, id: contentId }], new Date());
+    written = put(review(id, 'easy', 16));
+    await fixture.untilWaiting();
+  });
+  await written;
+  expect(await mastered()).toBe(before);
 });
 
 test('the mastered count of an account is read from one row, however many contents it has', async () => {

@@ -4,7 +4,7 @@ import type { CreationKey } from '@learning-library/proto';
 import { ContractError } from '../src/contract/errors';
 import { type ContentItems, type CountReporter, type Failpoints, type Item, type UsageHandlers } from '../src/patterns';
 import type { Database, Migration, Queryable } from '../src/postgres';
-import { gate, creationKey, soon } from './calls';
+import { codeOf, creationKey, gate, soon } from './calls';
 import type { FakeOwner } from './itemsFixture';
 import { createTestDatabase } from './testDatabase';
 import { waitFor } from './waitFor';
@@ -269,6 +269,23 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
 
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => account.create(account.item(contentId))));
       expect(outcomes.flat().filter((outcome) => typeof outcome === 'object')).toHaveLength(3);
+    });
+
+    test('an item that is deleted at the same time as its content releases its share once', async () => {
+      const { accountId, context } = account;
+      const contentId = account.content();
+      await allow(100);
+      const before = await usage();
+      await account.create(account.item(contentId), account.item(contentId));
+      const [id] = await account.ids(contentId);
+      let removal: Promise<unknown> = Promise.resolve();
+      await context.database.transaction(Date.now() + HELD_MS, async (tx) => {
+        await items.contents.markDeleted(tx, [{ accountId, id: contentId }], new Date());
+        removal = account.remove(String(id)).catch(codeOf);
+        await account.untilWaiting();
+      });
+      expect(await removal).toBe('not_found');
+      expect(await usage()).toEqual(before);
     });
 
     test('a publication beyond the quota is rejected as a whole, without an outcome', async () => {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ContractError, type Quota } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
+import { deleteContentsOfFolders } from '../src/deleteContentsOfFolders';
+import { deleteContent } from '../src/persistence/repositories/contents';
 import {
+  blocked,
   createFolder,
   createOne,
+  holdOpen,
   keyOf,
   type Library,
   creationKey,
@@ -50,6 +54,21 @@ test('an account without settings has the default limits', async () => {
     { quota: 'text_bytes', used: 0, limit: 10_000_000_000 },
     { quota: 'folders', used: 0, limit: 100_000 },
   ]);
+});
+
+test('a content that is deleted while its folder is emptied releases its share once', async () => {
+  const folder = await createFolder(library, { accountId });
+  const { content } = await createOne(library, { accountId, folderId: folder.id, text: 'abc' });
+  await createOne(library, { accountId, text: 'abcd' });
+  const held = await holdOpen(library, async (tx) => {
+    await deleteContent(tx, keyOf(content), undefined);
+  });
+  const folderGone = library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
+  await blocked(library);
+  await held.commit();
+  await folderGone;
+  while ((await deleteContentsOfFolders(library.ctx, soon().deadline)) > 0);
+  expect(await used()).toEqual({ contents: 1, text_bytes: 4, folders: 0 });
 });
 
 test('parallel creations succeed exactly up to the quota, without affecting other accounts', async () => {

@@ -78,7 +78,7 @@ export async function writeMemories(
      held AS MATERIALIZED (
        SELECT r.account_id, r.content_id, change.gain
        FROM change JOIN {schema}.content_references r USING (account_id, content_id)
-       WHERE change.gain <> 0
+       WHERE change.gain <> 0 AND r.deleted_at IS NULL
        ORDER BY r.content_id, r.account_id
        FOR NO KEY UPDATE OF r
      ),

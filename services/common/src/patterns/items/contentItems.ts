@@ -153,6 +153,7 @@ export class ContentItems<I extends Item, Row extends object> {
 const ofVersion = (alias: string): string =>
   `${alias}.id = $1 AND ${alias}.account_id = $2 AND ${alias}.deleted_at IS NULL AND ($3::integer IS NULL OR ${alias}.version = $3)`;
 
+/** Checks the content again in `counted`, because the deletion of the content may commit while this statement waits. */
 function deletionSql<I extends Item, Row extends object>(
   { table, contents, alsoUsed }: ItemsOptions<I, Row>,
   liveReference: string,
@@ -167,7 +168,7 @@ function deletionSql<I extends Item, Row extends object>(
     counted AS (
       UPDATE {schema}.content_references r
       SET ${contents.count} = r.${contents.count} - 1, count_version = r.count_version + 1${also ?? ''} FROM item
-      WHERE r.account_id = item.account_id AND r.content_id = item.content_id
+      WHERE r.account_id = item.account_id AND r.content_id = item.content_id AND r.deleted_at IS NULL
       RETURNING r.account_id, r.content_id, r.${contents.count} AS count, r.count_version${alsoUsed ? `, ${alsoUsed.amount} AS also` : ''}
     ),
     used AS (${usageSql({ [contents.quota]: '-1', ...(alsoUsed && { [alsoUsed.usage]: '-item.also' }) }, 'counted')})

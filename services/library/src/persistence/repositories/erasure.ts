@@ -24,10 +24,11 @@ export async function markContentsIn(
   folderIds: readonly string[],
 ): Promise<{ deleted: { accountId: string; subjectIds: string[] }[]; hasMore: boolean }> {
   const deleted = await tx.query<{ accountId: string; subjectIds: string[] }>(
-    `WITH marked AS (
-       UPDATE {schema}.contents SET deleted_at = now() WHERE id = ANY (ARRAY(
-         SELECT id FROM {schema}.contents WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL LIMIT ${CONTENTS}
-       )) RETURNING account_id, id
+    `WITH due AS MATERIALIZED (
+       SELECT id FROM {schema}.contents WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL
+       LIMIT ${CONTENTS} FOR NO KEY UPDATE
+     ), marked AS (
+       UPDATE {schema}.contents c SET deleted_at = now() FROM due WHERE c.id = due.id RETURNING c.account_id, c.id
      ), used AS (${usageSql(GONE_CONTENT, 'marked')})
      SELECT account_id AS "accountId", array_agg(id) AS "subjectIds" FROM marked GROUP BY account_id`,
     [folderIds],
