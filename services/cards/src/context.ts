@@ -10,7 +10,7 @@ import {
 import type { CardsConfig } from './config';
 import { memocardItems } from './persistence/repositories/memocards';
 
-export type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents' | 'reportMemocardCounts'>;
+export type Library = Pick<Methods<LibraryServiceServer>, 'getContent' | 'reportMemocardCounts'>;
 
 export interface CardsOverrides extends ServiceOverrides {
   library?: Library;
@@ -29,7 +29,7 @@ export class Context extends ServiceContext<CardsConfig> {
   constructor(config: CardsConfig, overrides: CardsOverrides = {}) {
     super('cards', config, overrides);
     const { libraryAddress, questionsAddress } = config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'batchGetContents');
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'getContent');
     const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress, 'deliverEvents');
     this.library = overrides.library ?? library;
     this.counts = new CountReporter({

@@ -44,6 +44,12 @@ export class FakeOwner {
     const found = (key: Key) => (there(key) ? { ...key, folderId: this.folders.get(key.id) } : undefined);
     return Promise.resolve({ results: keys.map((key) => toResult(found(key))) });
   }
+
+  async answerOne<Result>(key: Key | undefined, toResult: (found: Key) => Result): Promise<Result> {
+    const { results } = await this.answer(key === undefined ? [] : [key], (found) => found);
+    if (results[0] === undefined) throw new ContractError('not_found', null);
+    return toResult(results[0]);
+  }
 }
 
 /** The common fixture of services with items: its own schema, library, failpoints and a clock that a test moves. */

@@ -15,8 +15,8 @@ import { migrations } from './persistence/migrations';
 
 const CALLERS: CallersOf<LibraryServiceServer> = {
   createContent: ['gateway'],
-  getContent: ['gateway'],
-  batchGetContents: ['cards', 'questions', 'search'],
+  getContent: ['gateway', 'cards', 'questions'],
+  batchGetContents: ['search'],
   listContents: ['gateway'],
   updateContent: ['gateway'],
   deleteContent: ['gateway'],

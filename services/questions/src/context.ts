@@ -10,7 +10,7 @@ import {
 import type { QuestionsConfig } from './config';
 import { questionItems } from './persistence/repositories/questions';
 
-type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents' | 'reportQuestionCounts'>;
+type Library = Pick<Methods<LibraryServiceServer>, 'getContent' | 'reportQuestionCounts'>;
 type Cards = Pick<Methods<CardsServiceServer>, 'batchGetMemocards'>;
 
 export interface QuestionsOverrides extends ServiceOverrides {
@@ -27,7 +27,7 @@ export class Context extends ServiceContext<QuestionsConfig> {
   constructor(config: QuestionsConfig, overrides: QuestionsOverrides = {}) {
     super('questions', config, overrides);
     const { libraryAddress, cardsAddress } = config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'batchGetContents');
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'getContent');
     const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchGetMemocards');
     this.library = overrides.library ?? library;
     this.cards = overrides.cards ?? cards;

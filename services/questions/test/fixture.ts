@@ -23,7 +23,7 @@ export class Fixture extends ItemsFixture {
     { ...this.config, peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' } },
     {
       library: {
-        batchGetContents: ({ keys }) => this.library.answer(keys, (found) => ({ content: found as Content })),
+        getContent: ({ key }) => this.library.answerOne(key, (found) => ({ content: found as Content })),
         reportQuestionCounts: (request) => this.library.report(request),
       },
       cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (found) => ({ memocard: found as Memocard })) },

@@ -1,5 +1,6 @@
 import type { Event, LibraryServiceServer } from '@learning-library/proto';
 import { checkedEvents, subjectsOf } from '../../contract/checks';
+import { ContractError } from '../../contract/errors';
 import type { FairQueue } from '../../admission';
 import type { Database } from '../../postgres';
 import type { Method, Methods } from '../../rpc';
@@ -10,17 +11,25 @@ export interface ItemContext {
   database: Database;
   failpoints: Failpoints;
   waiting: FairQueue;
-  library: Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
+  library: Pick<Methods<LibraryServiceServer>, 'getContent'>;
 }
 
 /** References to contents. The library service knows which contents exist. */
 export function contentPort({ database, failpoints, library }: ItemContext, references: References): ReferencePort {
   return {
     ...{ database, failpoints, references },
-    ask: async (keys, deadline) => {
-      const { results } = await library.batchGetContents({ keys }, { deadline });
-      return results.map(({ content }) => content && { folderId: content.folderId });
-    },
+    ask: (keys, deadline) =>
+      Promise.all(
+        keys.map((key) =>
+          library.getContent({ key }, { deadline }).then(
+            ({ content }) => content && { folderId: content.folderId },
+            (error: unknown) => {
+              if (error instanceof ContractError && error.code === 'not_found') return undefined;
+              throw error;
+            },
+          ),
+        ),
+      ),
   };
 }
 
