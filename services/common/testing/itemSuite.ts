@@ -192,6 +192,19 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await waitFor(() => stored(contentId) === 3);
     });
 
+    test('the stored count is current again soon after an outage, even if another process has reported the missing counts', async () => {
+      const contentId = fixture.content();
+      await fixture.create(fixture.item(contentId));
+      fixture.library.down = true;
+      await fixture.create(fixture.item(contentId));
+      fixture.library.down = false;
+      await items.contents.markReported(fixture.sql, await items.contents.unreported(fixture.sql, 1_000));
+      await fixture.create(fixture.item(contentId));
+      await waitFor(() => stored(contentId) === 3);
+      await fixture.create(fixture.item(contentId));
+      expect(stored(contentId)).toBe(4);
+    });
+
     test('counts without versions are reported once for every content of an older database', async () => {
       const before = migrations.slice(
         0,

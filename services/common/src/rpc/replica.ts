@@ -42,6 +42,7 @@ export class Replica {
   /** Streams that carry a call or are being opened. */
   busy = 0;
   lastPick = 0;
+  respondedAt = -Infinity;
   drainedAt = -Infinity;
   isGone = false;
   /** The number of calls of each account. */
@@ -114,8 +115,11 @@ export class Replica {
     if (isReplaced && connection.streams === 0) connection.channel.close();
   }
 
-  noteSuccess(): void {
-    this.failures = this.ejections = 0;
+  /** A replica that responds to call after call that it is unavailable counts as failed. */
+  noteResponse(code: number): void {
+    this.respondedAt = Date.now();
+    if (code === (status.UNAVAILABLE as number)) this.noteFailure();
+    else this.failures = this.ejections = 0;
   }
 
   noteAcceptance(): void {
@@ -145,6 +149,18 @@ export class Replica {
   noteSilence(): void {
     if (this.connection !== undefined) this.connection.end = 0;
     this.noteUnreachable();
+  }
+
+  /** Ends idle streams, and the connection, if their lifetime is over. */
+  endWornOut(): void {
+    for (const stream of this.idle.splice(0)) {
+      if (stream.isWornOut) stream.end();
+      else this.idle.push(stream);
+    }
+    const { connection } = this;
+    if (connection === undefined || connection.streams > 0 || Date.now() < connection.end) return;
+    this.connection = undefined;
+    connection.channel.close();
   }
 
   /** Ends idle streams immediately, and busy ones after their call. */

@@ -7,7 +7,10 @@ const FIRST_READ_MS = 500;
 const RETRIES_PER_CALL = 0.1;
 /** Maximum number of saved retries, for a replica that dies with many running calls. */
 const MAX_SAVED = 100;
-const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk)(?!TestCall)\w*$/;
+/** Number of saved retries that no running read may reserve, so that creations can always use them. */
+const MIN_SAVED = MAX_SAVED / 2;
+/** Reads, and reports of counts, whose repetition changes nothing. */
+const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Report)(?!TestCall)\w*$/;
 
 /**
  * The reason for a failed call: the service returned `unavailable`, was too slow or rejected the token, or the connection
@@ -45,7 +48,7 @@ export async function withRetry<T>(
 ): Promise<T> {
   const replicas = transport.retryTargets();
   // The first attempt gets only part of the time if its retry is certain.
-  const isReserved = isReadCall && replicas > 1 && budget.take();
+  const isReserved = isReadCall && replicas > 1 && budget.reserve();
   try {
     const response = await attempt(isReserved ? Math.min(deadline, Date.now() + FIRST_READ_MS) : deadline);
     if (isReserved) budget.giveBack();
@@ -68,10 +71,19 @@ export class RetryBudget {
     this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
   }
 
+  /** Takes a retry for a call that has failed. */
   take(): boolean {
-    if (this.saved < 1) return false;
-    this.saved--;
-    return true;
+    return this.takeUnless(this.saved < 1);
+  }
+
+  /** Takes a retry for a call that may fail. */
+  reserve(): boolean {
+    return this.takeUnless(this.saved <= MIN_SAVED);
+  }
+
+  private takeUnless(isUsedUp: boolean): boolean {
+    if (!isUsedUp) this.saved--;
+    return !isUsedUp;
   }
 
   giveBack(): void {

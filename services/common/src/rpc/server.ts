@@ -42,6 +42,8 @@ export interface GrpcServer {
 }
 
 const SOCKET_MODE = 0o600;
+/** Minimum time for the last responses to leave. */
+const MIN_CLOSE_MS = 500;
 
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const dispatcher = new Dispatcher(options);
@@ -72,7 +74,7 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
       const end = Date.now() + graceMs;
       // grpc-js clients interrupt the calls of a closing connection when their next keepalive ping fails.
       await dispatcher.idle(graceMs);
-      await stop(server, Math.max(0, end - Date.now()));
+      await stop(server, Math.max(MIN_CLOSE_MS, end - Date.now()));
     },
   };
 }

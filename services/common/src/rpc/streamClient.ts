@@ -14,6 +14,8 @@ const MAX_WAITING = 1_000;
 const RESOLVE_MS = 5_000;
 /** Pause between look-ups while no address is known, and after a lost stream. */
 const SUCCESSOR_MS = 100;
+/** Interval at which idle streams are ended whose lifetime is over. */
+const AGING_MS = 15_000;
 
 interface StreamTarget {
   address: string;
@@ -32,6 +34,7 @@ interface Pending {
   readonly account: string | undefined;
   /** Replicas that certainly did not read the request. */
   readonly tried: Set<Replica>;
+  sentAt: number;
   /** The last rejection of the token. */
   denial?: ServiceError;
   /** The stream that carries the call, or is being opened for it. */
@@ -49,6 +52,10 @@ export class StreamClient implements Transport {
   private resolving: Promise<void> | undefined;
   private isClosed = false;
   private picks = 0;
+  private retry: NodeJS.Timeout | undefined;
+  private readonly aging = setInterval(() => {
+    for (const replica of this.known.values()) replica.endWornOut();
+  }, AGING_MS).unref();
 
   /** Creates the client. @throws Error for a malformed list of addresses */
   constructor(private readonly target: StreamTarget) {
@@ -69,6 +76,7 @@ export class StreamClient implements Transport {
         avoid,
         account: accountOf(request),
         tried: new Set(),
+        sentAt: Infinity,
         isSettled: false,
         settle: (outcome) => {
           if (call.isSettled) return;
@@ -87,16 +95,16 @@ export class StreamClient implements Transport {
       };
       // The check runs after pending responses, because this process may have been busy.
       const endWait = atDeadline(deadline, () => setImmediate(() => this.expire(call)));
-      const isKnown = this.known.size > 0;
-      this.resolve(isKnown ? RESOLVE_MS : SUCCESSOR_MS);
-      if (isKnown || this.resolving === undefined) this.start(call);
-      else void this.resolving.then(() => this.start(call));
+      this.resolve(this.known.size > 0 ? RESOLVE_MS : SUCCESSOR_MS);
+      this.start(call);
       this.probe();
     });
   }
 
   close(): void {
     this.isClosed = true;
+    clearInterval(this.aging);
+    clearTimeout(this.retry);
     for (const replica of this.known.values()) replica.close();
     for (const call of this.waiting.splice(0)) call.settle(serviceError(CLOSED));
   }
@@ -110,8 +118,14 @@ export class StreamClient implements Transport {
 
   /** Assigns a stream to the call, or fails it if no replica is left. */
   private handOver(call: Pending): 'done' | 'waits' {
+    if (this.known.size === 0 && this.resolving !== undefined) return 'waits';
     if ([...this.known.values()].every((replica) => call.tried.has(replica))) {
-      this.giveUp(call);
+      // After a drain, a successor is expected.
+      if ([...call.tried].some(({ isDraining }) => isDraining)) {
+        this.retry ??= setTimeout(() => this.retryWaiting(), SUCCESSOR_MS).unref();
+        return 'waits';
+      }
+      call.settle(call.denial ?? serviceError(NOBODY));
       return 'done';
     }
     const replica = this.pick(call);
@@ -150,7 +164,8 @@ export class StreamClient implements Transport {
   }
 
   private send(stream: KeptStream, call: Pending): void {
-    call.request.timeoutMs = Math.max(1, Math.ceil(call.deadline - Date.now()));
+    call.sentAt = Date.now();
+    call.request.timeoutMs = Math.max(1, Math.ceil(call.deadline - call.sentAt));
     stream.send(call.request);
   }
 
@@ -161,7 +176,7 @@ export class StreamClient implements Transport {
       else this.send(stream, call);
     },
     response: (stream, response) => {
-      stream.replica.noteSuccess();
+      stream.replica.noteResponse(response.status);
       this.leave(stream)?.settle(response);
       this.release(stream);
     },
@@ -200,8 +215,6 @@ export class StreamClient implements Transport {
     replica.busy--;
     if (stream.isWornOut) stream.end();
     else replica.idle.push(stream);
-    const [oldest] = replica.idle;
-    if (oldest?.isWornOut === true) replica.idle.shift()?.end();
     this.serveWaiting();
   }
 
@@ -220,7 +233,8 @@ export class StreamClient implements Transport {
     const place = this.waiting.indexOf(call);
     if (place >= 0) this.waiting.splice(place, 1);
     if (stream === undefined) return;
-    stream.replica.noteFailure();
+    // A replica that responds to other calls is not silent.
+    if (stream.replica.respondedAt < call.sentAt) stream.replica.noteFailure();
     this.leave(stream);
     // A stream that is being opened is kept for the next call.
     if (stream.isReady) {
@@ -230,14 +244,12 @@ export class StreamClient implements Transport {
     this.serveWaiting();
   }
 
-  /** No replica has read the request. After a drain, a successor is expected, so the call waits for it. */
-  private giveUp(call: Pending): void {
-    if (![...call.tried].some(({ isDraining }) => isDraining)) return call.settle(call.denial ?? serviceError(NOBODY));
-    setTimeout(() => {
-      call.tried.clear();
-      this.resolve(SUCCESSOR_MS);
-      this.start(call);
-    }, SUCCESSOR_MS).unref();
+  /** Offers the waiting calls to all replicas again, also to those that were draining. */
+  private retryWaiting(): void {
+    this.retry = undefined;
+    for (const { tried } of this.waiting) tried.clear();
+    this.resolve(SUCCESSOR_MS);
+    this.serveWaiting();
   }
 
   /** Looks up the service's replicas, unless the last look-up was less than `afterMs` ago. */
@@ -249,7 +261,10 @@ export class StreamClient implements Transport {
       .then((addresses) => this.update(addresses))
       // The known replicas are used meanwhile.
       .catch((error: unknown) => this.target.logger?.warn({ err: error }, 'name not resolved'))
-      .finally(() => (this.resolving = undefined));
+      .finally(() => {
+        this.resolving = undefined;
+        if (this.known.size === 0) for (const call of this.waiting.splice(0)) this.start(call);
+      });
   }
 
   private update(addresses: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { status } from '@grpc/grpc-js';
 import { expect, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
@@ -82,6 +82,25 @@ test('reads from slow replicas succeed even if the retry budget is used up', asy
   expect(await Promise.all(reads)).toEqual(Array(CALLS).fill('done'));
 });
 
+test('a creation is retried although many reads run', async () => {
+  const budget = new RetryBudget();
+  const end = new AbortController();
+  setMaxListeners(CALLS, end.signal);
+  const reads = Array.from({ length: CALLS }, () =>
+    withRetry(callTo(2, true, budget), Date.now() + 20_000, async () => {
+      await once(end.signal, 'abort');
+    }),
+  );
+  let attempts = 0;
+  const creation = withRetry(callTo(2, false, budget), Date.now() + 20_000, async () => {
+    if (++attempts === 1) throw failure('broken');
+    return 'done';
+  });
+  expect(await creation).toBe('done');
+  end.abort();
+  await Promise.all(reads);
+});
+
 test('once the saved retries are used up, at most a tenth of the calls are retried; successful calls use no retry', async () => {
   const budget = new RetryBudget();
   const call = async (outcome: () => Promise<void>): Promise<number> => {
@@ -100,8 +119,16 @@ test('once the saved retries are used up, at most a tenth of the calls are retri
   expect(attempts - CALLS).toBeLessThanOrEqual(100 + attempts / 10);
 });
 
-test('the name of a method shows whether it reads, and a creation key whether a creation can be repeated', () => {
-  const paths = ['BatchGetContents', 'ListContents', 'Search', 'VerifyKey', 'CountMasteredMemocards', 'CountTestCall'];
+test('the name of a method shows whether it can be repeated, and a creation key whether a creation can be repeated', () => {
+  const paths = [
+    'BatchGetContents',
+    'ListContents',
+    'Search',
+    'VerifyKey',
+    'CountMasteredMemocards',
+    'ReportMemocardCounts',
+    'CountTestCall',
+  ];
   const writes = ['CreateContent', 'UpdateContent', 'DeleteContent', 'DeliverEvents', 'PublishMemocards'];
   expect([...paths, ...writes].filter((name) => isRead(`/learning_library.a.v1.AService/${name}`))).toEqual(
     paths.slice(0, -1),

@@ -8,6 +8,7 @@ import {
   CardsServiceService,
   type CarryRequest,
   type CarryResponse,
+  DeleteMemocardRequest,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
 import { afterEach, expect, jest, test } from '@jest/globals';
@@ -155,6 +156,65 @@ test('a replica that rejects the token gets no calls while another one accepts i
   expect(accepting.calls).toBe(400);
   // A probe follows each ejection.
   expect(opened.streams - before).toBeLessThan(10);
+});
+
+test('a replica that only responds that it is unavailable gets few calls while another one works', async () => {
+  let calls = 0;
+  const failing = await serve((stream) => {
+    calls++;
+    stream.write({ ...OK, status: status.UNAVAILABLE });
+  });
+  const working = await replica();
+  const client = clientOf(failing, working.address);
+  for (let n = 0; n < 100; n++) await write(client).catch(() => undefined);
+  expect(calls).toBeLessThan(10);
+  expect(working.calls).toBe(100 - calls);
+});
+
+test('late calls do not eject a replica that responds to others', async () => {
+  const counts = [0, 0];
+  const addresses = await Promise.all(
+    counts.map((_, place) =>
+      serve((stream, { payload }) => {
+        counts[place] = (counts[place] as number) + 1;
+        const { key } = DeleteMemocardRequest.decode(payload);
+        if (key?.accountId === 'fast') stream.write(OK);
+      }),
+    ),
+  );
+  const client = clientOf(...addresses);
+  const late = Array.from({ length: 20 }, () => write(client, soon(500), 'slow').catch(() => undefined));
+  const done = Promise.all(late).then(() => (late.length = 0));
+  while (late.length > 0) await write(client, soon(5_000), 'fast');
+  await done;
+  counts.fill(0);
+  for (let n = 0; n < 20; n++) await write(client, soon(5_000), 'fast');
+  expect(counts).toEqual([10, 10]);
+});
+
+test('idle streams end once their lifetime is over', async () => {
+  const ends: number[] = [];
+  const address = await serve((stream) => {
+    stream.on('end', () => ends.push(1));
+    stream.write(OK);
+  });
+  // Only the clock and the intervals are fake.
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
+  const client = clientOf(address);
+  await Promise.all([write(client), write(client)]);
+  expect(ends).toEqual([]);
+  jest.advanceTimersByTime(90_000);
+  jest.useRealTimers();
+  await waitFor(() => ends.length === 2);
+});
+
+test('a closed client rejects the calls that wait for its name', async () => {
+  const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.Mock<() => Promise<object[]>>;
+  lookup.mockReturnValue(new Promise(() => undefined));
+  const client = clientOf('cards.test:50051');
+  const waiting = write(client);
+  client.close();
+  await expect(waiting).rejects.toMatchObject({ cause: { cause: { details: 'the client is closed' } } });
 });
 
 test('a silent replica delays only one write, by 3 s', async () => {

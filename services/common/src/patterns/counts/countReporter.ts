@@ -1,5 +1,6 @@
 import { Poll, withTimeout } from '../../async';
 import { type Key, nameOf } from '../../contract/checks';
+import { ContractError } from '../../contract/errors';
 import type { Database } from '../../postgres';
 import type { Method } from '../../rpc/methods';
 import type { Logger } from '../../telemetry/logging';
@@ -16,6 +17,8 @@ const REPORTS_AT_ONCE = 2;
 const COUNTS_PER_REPORT = 500;
 const FLUSH_MS = 200;
 const RELAY_MS = 1_000;
+/** Time after a failed report in which no call waits: as long as the relay may need to find that library is available. */
+const DOWN_MS = RELAY_MS + REPORT_MS;
 const QUERY_MS = 5_000;
 
 interface Waiting {
@@ -35,7 +38,7 @@ export class CountReporter {
   /** The latest acknowledged count of each content that its row does not store yet. */
   private readonly acknowledged = new Map<string, ContentCount>();
   private reports = 0;
-  private isLibraryDown = false;
+  private downUntil = 0;
   private flushTimer: NodeJS.Timeout | undefined;
   private readonly relay = new Poll(
     () => this.reportUnreported(),
@@ -53,9 +56,11 @@ export class CountReporter {
 
   /** Waits until library has the count, or until the end of the waiting time. Never throws. */
   async report(count: ContentCount, deadline: number): Promise<void> {
-    if (this.isLibraryDown) return;
+    const isDown = Date.now() < this.downUntil;
+    if (isDown && this.queue.size >= COUNTS_PER_REPORT) return;
     const { ended } = this.enqueue(count);
     this.sendQueued();
+    if (isDown) return;
     const waitMs = Math.min(WAIT_MS, deadline - RESERVE_MS - Date.now());
     if (waitMs <= 0) return;
     await withTimeout(ended, waitMs).catch(() => undefined);
@@ -102,15 +107,18 @@ export class CountReporter {
 
   private async send(counts: ContentCount[]): Promise<void> {
     this.reports++;
-    for (const { key, version } of counts) this.underWay.set(nameOf(key), version);
+    for (const { key, version } of counts) {
+      this.underWay.set(nameOf(key), Math.max(version, this.underWay.get(nameOf(key)) ?? 0));
+    }
     try {
       await this.options.report({ counts }, { deadline: Date.now() + REPORT_MS });
-      this.isLibraryDown = false;
+      this.downUntil = 0;
       for (const count of counts) this.acknowledge(count);
       this.flushTimer ??= setTimeout(() => void this.flush(), FLUSH_MS);
     } catch (error) {
-      if (!this.isLibraryDown) this.options.logger.warn({ err: error }, 'counts not reported');
-      this.isLibraryDown = true;
+      if (Date.now() >= this.downUntil) this.options.logger.warn({ err: error }, 'counts not reported');
+      const isDown = error instanceof ContractError && error.code === 'unavailable';
+      this.downUntil = isDown ? Date.now() + DOWN_MS : 0;
       this.forget(counts);
     } finally {
       this.reports--;
@@ -155,7 +163,7 @@ export class CountReporter {
     const due = counts.filter(({ key, version }) => (this.underWay.get(nameOf(key)) ?? 0) < version);
     if (due.length > 0) await this.send(due);
     if (this.acknowledged.size > 0) await this.flush();
-    return this.isLibraryDown || counts.length < COUNTS_PER_REPORT ? RELAY_MS : 0;
+    return Date.now() < this.downUntil || due.length < COUNTS_PER_REPORT ? RELAY_MS : 0;
   }
 }
 
