@@ -6,6 +6,7 @@ import { countMastered } from '../persistence/repositories/reviews';
 
 export const countMasteredMemocards =
   ({ database }: Context): Methods<CardsServiceServer>['countMasteredMemocards'] =>
-  async ({ accountId }, { deadline }) => ({
-    count: await countMastered(database.until(deadline), checkedId('account_id', accountId)),
-  });
+  async (request, { deadline }) => {
+    const accountId = checkedId('account_id', request.accountId);
+    return { count: await countMastered(database.until(deadline, accountId), accountId) };
+  };

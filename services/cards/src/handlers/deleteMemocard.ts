@@ -25,7 +25,7 @@ export const deleteMemocard =
     });
     if (deleted === undefined) {
       await outbox.deliverAgain({ type: 'memocard.deleted', accountId, subjectId: id }, deadline);
-      const content = await findContentOfDeleted(ctx.database.until(deadline), key);
+      const content = await findContentOfDeleted(ctx.database.until(deadline, accountId), key);
       if (content !== undefined) await ctx.counts.reportPending(content, deadline);
       return {};
     }

@@ -12,8 +12,8 @@ import { findInGenerationSource } from '../persistence/repositories/generationSo
 export const getGenerationSource =
   ({ database }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>
   async ({ accountId, contentId, asOf, ...wanted }, { deadline }) => {
-    const queryable = database.until(deadline);
     const content = checkedKey({ accountId, id: contentId });
+    const queryable = database.until(deadline, content.accountId);
     const [source, [usage]] = await Promise.all([
       findInGenerationSource(queryable, content, wanted, asOf),
       readUsage(queryable, content.accountId, ['memocards']),

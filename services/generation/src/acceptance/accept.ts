@@ -39,11 +39,11 @@ export async function accept(
   kind: JobKind,
   request: GenerationRequest,
   deadline: number,
-  commit: Committing = (work) => ctx.database.transaction(deadline, work),
+  commit: Committing = (work) => ctx.database.transaction(deadline, work, { accountId: request.accountId }),
 ): Promise<AcceptedJob> {
   const { creationKey } = request;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const replayed = await replay(ctx, creationKey, deadline);
+    const replayed = await replay(ctx, request, deadline);
     if (replayed !== undefined) return replayed;
     if (creationKey?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
     try {
@@ -56,7 +56,7 @@ export async function accept(
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
-      const twin = await replay(ctx, creationKey, deadline);
+      const twin = await replay(ctx, request, deadline);
       if (twin !== undefined) return twin;
       throw error;
     }
@@ -66,10 +66,10 @@ export async function accept(
 
 async function replay(
   { database }: Context,
-  creationKey: CreationKey | undefined,
+  { accountId, creationKey }: GenerationRequest,
   deadline: number,
 ): Promise<AcceptedJob | undefined> {
-  const resource = await findReceipt(database.until(deadline), creationKey);
+  const resource = await findReceipt(database.until(deadline, accountId), creationKey);
   return resource && { job: JobMessage.decode(resource), replayed: true };
 }
 

@@ -17,7 +17,7 @@ export async function referenceContent(
   { accountId, contentId }: ContentKey,
   deadline: number,
 ): Promise<ReferencedContent | undefined> {
-  const queryable = database.until(deadline);
+  const queryable = database.until(deadline, accountId);
   const reference = await ensureReference(queryable, accountId, contentId);
   if (reference === undefined) return undefined;
   if (reference.deleted) throw new ContractError('not_found', null);

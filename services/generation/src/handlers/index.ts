@@ -20,9 +20,10 @@ export const generationHandlers = (ctx: Context): Methods<GenerationServiceServe
   createMemocardGeneration: createGeneration(ctx, memocards),
   createQuestionGeneration: createGeneration(ctx, questions),
   /** Returns a job. @throws not_found also for a job of another account */
-  getJob: async ({ key }, { deadline }) => ({
-    job: toJobMessage(found(await getJob(ctx.database.until(deadline), checkedKey(key)))),
-  }),
+  getJob: async (request, { deadline }) => {
+    const key = checkedKey(request.key);
+    return { job: toJobMessage(found(await getJob(ctx.database.until(deadline, key.accountId), key))) };
+  },
   deliverEvents: deliverEvents(ctx),
   eraseAccount: eraseAccount(ctx),
 });

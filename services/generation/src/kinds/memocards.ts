@@ -41,7 +41,7 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
   const { language, parts } = await readParts(threads, task, { accountId, deadline });
   const asked = { accountId, contentId, asOf: undefined, partHashes: parts.map(({ hash }) => hash), frontHashes: [] };
   const [claimed, { partHashes, usage }, { memocards }] = await Promise.all([
-    claimedParts(database.until(deadline), accountId, contentId),
+    claimedParts(database.until(deadline, accountId), accountId, contentId),
     peers.cards.getGenerationSource(asked, { deadline }),
     generatorsFor(accountId, deadline),
   ]);

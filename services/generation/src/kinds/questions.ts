@@ -33,7 +33,7 @@ const ASKED_AT_ONCE = 1_000;
  */
 const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
   const { accountId, contentId } = content;
-  const claimed = new Set(await claimedMemocards(database.until(deadline), accountId, contentId));
+  const claimed = new Set(await claimedMemocards(database.until(deadline, accountId), accountId, contentId));
   const open: string[] = [];
   const capacity = new JobCapacity();
   let usage: Usage | undefined;

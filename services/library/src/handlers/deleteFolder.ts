@@ -1,5 +1,6 @@
 import { checkedKey } from '@learning-library/common/contract';
 import { takeUsage, missedWrite } from '@learning-library/common/patterns';
+import type { Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -17,7 +18,7 @@ export const deleteFolder =
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
     const { accountId } = key;
-    const deleted = await ctx.database.transaction(deadline, async (tx) => {
+    const mark = async (tx: Queryable) => {
       if (!(await lockFolder(tx, key, request.expectedVersion))) {
         const createdAt = await findDeletionOf(tx, key);
         if (createdAt === undefined) {
@@ -34,7 +35,8 @@ export const deleteFolder =
       const events = await ctx.outbox.add(tx, drafts);
       await takeUsage(tx, accountId, 'folders', -folderIds.length);
       return { events, folderIds: holdsContents ? folderIds : [] };
-    });
+    };
+    const deleted = await ctx.database.transaction(deadline, mark, { accountId });
     if (deleted.before !== undefined) {
       await ctx.outbox.deliverAgain(deleted.before, deadline);
       return {};

@@ -12,8 +12,8 @@ import { findMemocardsWithQuestions } from '../persistence/repositories/memocard
 export const getQuestionGenerationSource =
   ({ database }: Context): Methods<QuestionsServiceServer>['getQuestionGenerationSource'] =>
   async ({ accountId, contentId, ...wanted }, { deadline }) => {
-    const queryable = database.until(deadline);
     const content = checkedKey({ accountId, id: contentId });
+    const queryable = database.until(deadline, content.accountId);
     const asked = wanted.memocardIds.map((id) => checkedId('memocard_ids', id));
     const [memocardIds, [usage]] = await Promise.all([
       findMemocardsWithQuestions(queryable, content, asked),

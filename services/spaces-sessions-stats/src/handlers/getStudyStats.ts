@@ -12,7 +12,7 @@ export const getStudyStats =
     const accountId = checkedId('account_id', request.accountId);
     const stats = await statistics.run(accountId, deadline, async () => {
       await failpoints.reach('getStudyStats.begun');
-      return readStats(database.until(deadline), accountId, windowAt(now()));
+      return readStats(database.until(deadline, accountId), accountId, windowAt(now()));
     });
     return {
       studyTimeSeconds: stats.studyTimeSeconds,

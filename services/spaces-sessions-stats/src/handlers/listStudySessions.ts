@@ -19,8 +19,9 @@ import { listSessions } from '../persistence/repositories/sessions';
 export const listStudySessions =
   ({ database }: Context): Methods<SpacesSessionsStatsServiceServer>['listStudySessions'] =>
   async (request, { deadline }) => {
-    const page = await listSessions(database.until(deadline), {
-      accountId: checkedId('account_id', request.accountId),
+    const accountId = checkedId('account_id', request.accountId);
+    const page = await listSessions(database.until(deadline, accountId), {
+      accountId,
       status: request.status === undefined ? undefined : checkedStatus(request.status),
       spaceId: checkedOptionalId('space_id', request.spaceId),
       pageSize: checkedPageSize(request.pageSize),

@@ -15,8 +15,9 @@ import { spaces } from '../persistence/tables/space';
 const list =
   ({ database }: Context) =>
   async (request: ListSpacesRequest, { deadline }: Call): Promise<ListSpacesResponse> => {
-    const { items, hasMore } = await listSpaces(database.until(deadline), {
-      accountId: checkedId('account_id', request.accountId),
+    const accountId = checkedId('account_id', request.accountId);
+    const { items, hasMore } = await listSpaces(database.until(deadline, accountId), {
+      accountId,
       includeArchived: request.includeArchived,
       pageSize: checkedPageSize(request.pageSize),
       afterId: checkedOptionalId('after_id', request.afterId),
@@ -28,9 +29,10 @@ type Reads = 'getSpace' | 'listSpaces';
 
 export const spaceReads = (ctx: Context): Pick<Methods<SpacesSessionsStatsServiceServer>, Reads> => ({
   /** Returns a space, even if it is archived. @throws not_found */
-  getSpace: async ({ key }, { deadline }) => ({
-    space: found(await getSpace(ctx.database.until(deadline), checkedKey(key))),
-  }),
+  getSpace: async (request, { deadline }) => {
+    const key = checkedKey(request.key);
+    return { space: found(await getSpace(ctx.database.until(deadline, key.accountId), key)) };
+  },
   listSpaces: list(ctx),
 });
 

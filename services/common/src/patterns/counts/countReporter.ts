@@ -68,7 +68,8 @@ export class CountReporter {
 
   /** Reports the pending count of a content, so that a replayed creation is counted as well. */
   async reportPending(content: Key, deadline: number): Promise<void> {
-    const [count] = await this.options.references.unreported(this.options.database.until(deadline), 1, content);
+    const queryable = this.options.database.until(deadline, content.accountId);
+    const [count] = await this.options.references.unreported(queryable, 1, content);
     if (count !== undefined) await this.report(count, deadline);
   }
 

@@ -39,7 +39,7 @@ export async function publishItems<I extends Item, Row extends object>(
   { job, content, confirm, rows }: Publication<Row>,
   deadline: number,
 ): Promise<JobOutcome> {
-  const queryable = ctx.database.until(deadline);
+  const queryable = ctx.database.until(deadline, job.accountId);
   const decided = await findOutcome(queryable, job);
   if (decided !== undefined) {
     await ctx.counts.reportPending(content, deadline);

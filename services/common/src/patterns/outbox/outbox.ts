@@ -96,7 +96,7 @@ export class Outbox {
    */
   async deliverAgain(change: Change, deadline: number): Promise<void> {
     const { awaited } = this.route(change.type);
-    const queryable = this.options.database.until(deadline);
+    const queryable = this.options.database.until(deadline, change.accountId);
     while (Date.now() < deadline - DELIVER_AGAIN_MS && (await isFirstDelivery(queryable, change, awaited))) {
       await delay(FIRST_DELIVERY_POLL_MS);
     }
