@@ -17,13 +17,13 @@ interface DocumentAnswer {
 }
 
 export interface PublishedDocument {
-  payload: string;
+  payload: string | Buffer;
   etag: string;
   headers: Readonly<Record<string, string>>;
   compressed: Readonly<Record<(typeof CODINGS)[number], Buffer>>;
 }
 
-export function publishText(payload: string, headers: Readonly<Record<string, string>>): PublishedDocument {
+export function publishPayload(payload: string | Buffer, headers: Readonly<Record<string, string>>): PublishedDocument {
   return {
     payload,
     etag: `"${hash('sha256', payload, 'base64url').slice(0, 22)}"`,

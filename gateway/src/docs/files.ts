@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { ContractError } from '@learning-library/common/contract';
 import type { PageLanguage } from '../i18n';
-import { type PublishedDocument, publishText } from './answerDocument';
+import { type PublishedDocument, publishPayload } from './answerDocument';
 
 const ROOT = join(__dirname, '..', '..', '..');
 /** The folders with the pages from the workspace `docs-site` and the documents from the workspace `openapi`. */
@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
 };
+const FONT = '.woff2';
 
 export interface Files {
   /** The file at a path, which has no slash at its ends. */
@@ -33,16 +34,19 @@ export function openFiles(folder: string, baseUrl: string): Files {
   const documents = new Map<string, PublishedDocument>();
   const { pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, '');
+  const placed = (text: string): string =>
+    text.replaceAll(/(?<!base\.invalid)\/v1\/docs(?=\/)/g, `${prefix}/v1/docs`).replaceAll(BASE_MARK, baseUrl);
   return {
     read(path) {
       const file = files.get(path);
       if (file === undefined) return undefined;
       let document = documents.get(path);
       if (document === undefined) {
-        const text = readFileSync(join(folder, file), 'utf8')
-          .replaceAll(/(?<!base\.invalid)\/v1\/docs(?=\/)/g, `${prefix}/v1/docs`)
-          .replaceAll(BASE_MARK, baseUrl);
-        document = publishFile(file, text);
+        const bytes = readFileSync(join(folder, file));
+        document =
+          extname(file) === FONT
+            ? publishPayload(bytes, { 'Content-Type': 'font/woff2' })
+            : publishFile(file, placed(bytes.toString()));
         documents.set(path, document);
       }
       return document;
@@ -70,7 +74,7 @@ function listFiles(folder: string): Map<string, string> {
 function publishFile(file: string, text: string): PublishedDocument {
   const extension = extname(file);
   const language: PageLanguage = /(?:^|\.)fr[/.]/.test(file) ? 'fr' : 'en';
-  return publishText(text, {
+  return publishPayload(text, {
     'Content-Type': `${TYPES[extension] ?? 'text/plain'}; charset=utf-8`,
     'Content-Language': language,
     ...(extension === '.html' && { 'Content-Security-Policy': policyOf(text), 'Referrer-Policy': 'no-referrer' }),
@@ -84,6 +88,7 @@ function policyOf(html: string): string {
     `script-src 'self'${hashesOf('script', html)}`,
     `style-src 'self'${hashesOf('style', html)}`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -40,7 +40,7 @@ export function publishDocuments(app: FastifyInstance, ctx: Context): void {
   ] as const) {
     route('documentation', from, (_request, reply) => reply.redirect(`${ctx.baseUrl}/v1/${to}`, 301));
   }
-  for (const url of ['/', '/v1']) {
+  for (const url of ['/', '/v1', '/v1/']) {
     app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => redirectReader(ctx, request, reply) });
   }
   route('documentation', 'docs', (request, reply) => sendPage(request, reply, site(), ''));

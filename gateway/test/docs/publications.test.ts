@@ -24,6 +24,7 @@ const DOCUMENTS = [
   ['/v1/docs/errors', 'text/html; charset=utf-8'],
   ['/v1/docs/fr/errors', 'text/html; charset=utf-8'],
   ['/v1/docs/quickstart', 'text/html; charset=utf-8'],
+  ['/v1/docs/reference', 'text/html; charset=utf-8'],
   ['/v1/docs/changelog', 'text/html; charset=utf-8'],
   ['/v1/docs/reference/createContent', 'text/html; charset=utf-8'],
   ['/v1/docs/fr/reference/createContent', 'text/html; charset=utf-8'],
@@ -179,7 +180,7 @@ test.each([
 
 const HTML = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-test.each(['/', '/v1'])('%s redirects only readers to the documentation', async (path) => {
+test.each(['/', '/v1', '/v1/'])('%s redirects only readers to the documentation', async (path) => {
   const browser = { ...HTML, 'Sec-Fetch-Site': 'none' };
   for (const method of ['GET', 'HEAD'] as const) {
     const { status, headers } = await test_.call(method, path, { key: null, headers: browser });
