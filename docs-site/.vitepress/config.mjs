@@ -2,25 +2,32 @@ import { defineConfig } from 'vitepress';
 
 import { REFERENCES } from '../generate/data.mjs';
 import { PAGES } from '../generate/navigation.mjs';
-import { TEXTS } from '../generate/texts.mjs';
 import { BASE } from '../generate/paths.mjs';
+import { methodBadge } from '../generate/reference.mjs';
+import { TEXTS } from '../generate/texts.mjs';
 import { classifyTokens, tokenTheme } from './highlight.mjs';
 import { configureMarkdown } from './markdown.mjs';
 import { miniSearch } from './ranking.mjs';
 
-const linkTo = (prefix, page) => `/${prefix}${page === 'index' ? '' : page}`;
+const linkTo = (prefix, page) => `/${prefix}${page.replace(/\bindex$/, '')}`;
 const sidebarOf = (language) => {
   const { prefix, reference, back } = TEXTS[language];
   const groupOf = ({ text, items }) => ({
     text,
-    items: items.map(({ page, text: title }) => ({ text: title, link: linkTo(prefix, page) })),
+    items: items.map(({ page, text: title, method }) => ({
+      text: method === undefined ? title : `${methodBadge(method)} <span>${title}</span>`,
+      docFooterText: title,
+      link: linkTo(prefix, page),
+    })),
   });
   const guides = PAGES[language].filter(({ isReference }) => isReference !== true);
   const operations = PAGES[language].filter(({ isReference }) => isReference === true);
-  const [{ page: firstOperation }] = operations[0].items;
   return {
-    [`/${prefix}`]: [...guides.map(groupOf), { text: reference, link: linkTo(prefix, firstOperation) }],
-    [`/${prefix}reference/`]: [{ text: back, link: linkTo(prefix, 'quickstart') }, ...operations.map(groupOf)],
+    [`/${prefix}`]: [...guides.map(groupOf), { text: reference, link: linkTo(prefix, 'reference/index') }],
+    [`/${prefix}reference/`]: [
+      { text: back, docFooterText: back.slice(2), link: linkTo(prefix, 'quickstart') },
+      ...operations.map(groupOf),
+    ],
   };
 };
 
@@ -107,8 +114,9 @@ export default defineConfig({
       description: 'Turn study texts into memocards and practice questions with a JSON REST API.',
       themeConfig: {
         nav: [
+          { text: 'Guides', link: '/concepts' },
           { text: 'Quickstart', link: '/quickstart' },
-          { text: 'API reference', link: '/reference/listContents', activeMatch: '/reference/' },
+          { text: 'API reference', link: '/reference/', activeMatch: '^/reference/' },
           { text: 'Errors', link: '/errors' },
           { text: 'Changelog', link: '/changelog' },
         ],
@@ -124,8 +132,9 @@ export default defineConfig({
       description: 'Transformez des textes en mémocartes et en questions d’entraînement grâce à une API REST en JSON.',
       themeConfig: {
         nav: [
+          { text: 'Guides', link: '/fr/concepts' },
           { text: 'Démarrage rapide', link: '/fr/quickstart' },
-          { text: 'Référence de l’API', link: '/fr/reference/listContents', activeMatch: '/fr/reference/' },
+          { text: 'Référence de l’API', link: '/fr/reference/', activeMatch: '^/fr/reference/' },
           { text: 'Erreurs', link: '/fr/errors' },
           { text: 'Nouveautés', link: '/fr/changelog' },
         ],

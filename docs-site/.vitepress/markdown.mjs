@@ -2,7 +2,7 @@ const highlighted = new Map();
 
 export function configureMarkdown(markdown) {
   highlightOnce(markdown);
-  translateCopyButtons(markdown);
+  translateBlocks(markdown);
   labelPermalinks(markdown);
   breakLongCode(markdown);
 }
@@ -17,13 +17,18 @@ function highlightOnce(markdown) {
   };
 }
 
-/** VitePress has one title of the copy buttons for all languages. */
-function translateCopyButtons(markdown) {
+const LABELS = { en: { md: 'Text', text: 'Memocards' }, fr: { md: 'Texte', text: 'Mémocartes' } };
+
+/** VitePress has one title of the copy buttons for all languages, and labels the results of generations by their format. */
+function translateBlocks(markdown) {
   const { fence } = markdown.renderer.rules;
   markdown.renderer.rules.fence = (tokens, index, options, environment, self) => {
-    const html = fence(tokens, index, options, environment, self);
-    const isFrench = environment.relativePath?.startsWith('fr/') === true;
-    return isFrench ? html.replace('title="Copy Code"', 'title="Copier le code"') : html;
+    const language = environment.relativePath?.startsWith('fr/') === true ? 'fr' : 'en';
+    const html = fence(tokens, index, options, environment, self).replace(
+      /(?<=<span class="lang">)(?:md|text)(?=<)/,
+      (format) => LABELS[language][format],
+    );
+    return language === 'fr' ? html.replace('title="Copy Code"', 'title="Copier le code"') : html;
   };
 }
 

@@ -18,20 +18,35 @@ export function prose(text) {
 export function fieldList(schema, context, depth = 0) {
   const { oneOf, items, properties = {}, required = [] } = resolve(context.components, schema);
   const indent = '  '.repeat(depth);
-  if (oneOf !== undefined) {
-    const variants = oneOf.map((one) => variant(one, context, depth));
-    return [`${indent}- ${context.texts.oneOf}`, ...variants].join('\n');
-  }
+  if (oneOf !== undefined) return variants(oneOf, context, depth);
   if (items !== undefined) return fieldList(items, context, depth);
   return Object.entries(properties)
     .map(([name, one]) => field({ name, schema: one, isRequired: required.includes(name) }, context, depth))
     .join('\n');
 }
 
-function variant(schema, context, depth) {
-  const { properties = {} } = resolve(context.components, schema);
-  const [name, { const: value } = {}] = Object.entries(properties).find(([, one]) => one.const !== undefined) ?? [];
-  return `${'  '.repeat(depth + 1)}- \`${name}: ${JSON.stringify(value)}\`\n${fieldList(schema, context, depth + 2)}`;
+/** The fields of all variants, then the others for each value of the field that selects the variant. */
+function variants(oneOf, context, depth) {
+  const all = oneOf.map((one) => resolve(context.components, one));
+  const [{ properties: first, required }] = all;
+  const isCommon = (name) =>
+    all.every(({ properties }) => JSON.stringify(properties[name]) === JSON.stringify(first[name]));
+  const selector = Object.keys(first).find((name) => first[name].const !== undefined);
+  const pick = (properties, isPicked) =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => isPicked(name)));
+  const values = new Map();
+  for (const { properties, required: needed } of all) {
+    const own = pick(properties, (name) => name !== selector && !isCommon(name));
+    const list = fieldList({ properties: own, required: needed }, context, depth + 1);
+    values.set(list, [...(values.get(list) ?? []), `\`"${properties[selector].const}"\``]);
+  }
+  const { const: _value, ...shared } = first[selector];
+  const indent = '  '.repeat(depth);
+  return [
+    field({ name: selector, schema: { ...shared, type: 'string' }, isRequired: true }, context, depth),
+    fieldList({ properties: pick(first, isCommon), required }, context, depth),
+    ...[...values].map(([list, names]) => `${indent}- **${context.texts.variant(`\`${selector}\``, names)}**\n${list}`),
+  ].join('\n');
 }
 
 export function field({ name, schema, isRequired, description }, context, depth = 0) {

@@ -1,48 +1,6 @@
 // The boxes, arrows and labels of each picture, with a wide layout for desktops and a narrow one for phones.
 
 export const PICTURES = {
-  flow: {
-    boxes: {
-      content: {
-        title: { en: 'Content', fr: 'Contenu' },
-        text: {
-          en: ['“Chlorophyll is the green', 'pigment that absorbs', 'the light.”'],
-          fr: ['« La chlorophylle est', 'le pigment vert qui', 'absorbe la lumière. »'],
-        },
-      },
-      memocard: {
-        title: { en: 'Memocard', fr: 'Mémocarte' },
-        text: {
-          en: ['What is Chlorophyll?', '→ The green pigment that', 'absorbs the light'],
-          fr: ['Qu’est-ce que la chlorophylle ?', '→ Le pigment vert qui', 'absorbe la lumière'],
-        },
-      },
-      question: {
-        title: { en: 'Question', fr: 'Question' },
-        text: {
-          en: ['True or false?', 'Chlorophyll: The green', 'pigment that absorbs the light', '→ true'],
-          fr: ['Vrai ou faux ?', 'chlorophylle : Le pigment vert', 'qui absorbe la lumière', '→ vrai'],
-        },
-      },
-    },
-    labels: {
-      memocards: { en: ['memocard generation'], fr: ['génération de mémocartes'] },
-      questions: { en: ['question generation'], fr: ['génération de questions'] },
-    },
-    wide: {
-      size: [760, 170],
-      boxes: { content: [10, 30, 210, 130], memocard: [275, 30, 210, 130], question: [540, 30, 210, 130] },
-      arrows: ['220,95 275,95', '485,95 540,95'],
-      labels: { memocards: [247, 18], questions: [512, 18] },
-    },
-    narrow: {
-      size: [340, 420],
-      boxes: { content: [50, 5, 240, 100], memocard: [50, 160, 240, 100], question: [50, 315, 240, 100] },
-      arrows: ['130,105 130,160', '130,260 130,315'],
-      labels: { memocards: [142, 137, 'start'], questions: [142, 292, 'start'] },
-    },
-  },
-
   objects: {
     boxes: {
       organization: {

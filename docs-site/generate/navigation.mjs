@@ -37,9 +37,14 @@ const groupsOf = (language) => {
   const operations = REFERENCES[language].groups.map(({ title, operations: ofGroup }) => ({
     text: title,
     isReference: true,
-    items: ofGroup.map(({ operation }) => ({ page: `reference/${operation.operationId}`, text: operation.summary })),
+    items: ofGroup.map(({ method, operation }) => ({
+      page: `reference/${operation.operationId}`,
+      text: operation.summary,
+      method,
+    })),
   }));
-  return [...guides, ...operations];
+  const overview = { page: 'reference/index', text: TEXTS[language].overview };
+  return [...guides, { text: titleOf('reference/index', prefix), isReference: true, items: [overview] }, ...operations];
 };
 
 export const PAGES = Object.fromEntries(LANGUAGES.map((language) => [language, groupsOf(language)]));

@@ -8,7 +8,7 @@ const say = (text, language) => (typeof text === 'string' ? text : text[language
 
 function figure(name, language, caption) {
   const layouts = ['wide', 'narrow'].map((layout) => draw(name, layout, language, caption));
-  return `<figure class="picture">${layouts.join('')}<figcaption>${caption}</figcaption></figure>`;
+  return `<figure class="picture">${layouts.join('')}</figure>`;
 }
 
 function draw(name, layout, language, caption) {

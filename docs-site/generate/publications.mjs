@@ -7,10 +7,11 @@ import { root } from './paths.mjs';
 import { withoutPictures } from './pictures.mjs';
 
 const { baseMark } = REFERENCES.en;
-const withoutFrontMatter = (text) => text.replace(/^---\n[^]*?\n---\n+/, '');
+/** The text of a page without front matter and layout. */
+const plain = (text) => text.replace(/^---\n[^]*?\n---\n+/, '').replaceAll(/^<\/?div.*>\n+/gm, '');
 
 export function writePublications(pages) {
-  const markdown = new Map([...pages].map(([page, text]) => [page, withoutPictures(withoutFrontMatter(text))]));
+  const markdown = new Map([...pages].map(([page, text]) => [page, withoutPictures(plain(text))]));
   for (const [page, text] of markdown) writeFileSync(`${root}/gen/dist/${page}.md`, text);
   writeFileSync(`${root}/gen/dist/llms.txt`, llmsIndex());
   writeFileSync(`${root}/gen/dist/llms-full.txt`, llmsFull(markdown));

@@ -16,11 +16,13 @@ export function referencePages() {
     const texts = TEXTS[language];
     const context = { components, texts };
     const operations = groups.flatMap(({ operations: ofGroup }) => ofGroup);
+    context.common = commonOf(operations, context);
     return [
       ...operations.map((placed) => [
         `${texts.prefix}reference/${placed.operation.operationId}`,
         operationPage(placed, context),
       ]),
+      [`${texts.prefix}reference/index`, overviewPage(groups, context)],
       [`${texts.prefix}errors`, errorsPage(errors, fixHelper, context)],
     ];
   });
@@ -35,38 +37,98 @@ const frontMatter = (values) =>
   ['---', ...Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n');
 const fenced = (language, source, label = '') => `\`\`\`${language}${label && ` [${label}]`}\n${source}\n\`\`\``;
 
+const SHORT = { delete: 'del' };
+export const methodBadge = (method, name = SHORT[method] ?? method) =>
+  `<b class="method ${method}">${name.toUpperCase()}</b>`;
+const guideOf = (page, { prefix }) => readFileSync(`${root}/content/${prefix}${page}.md`, 'utf8').trim();
+const scopesOf = ({ security }) =>
+  security
+    .flatMap(({ apiKey }) => apiKey)
+    .map((scope) => `\`${scope}\``)
+    .join(', ');
+const parametersOf = ({ parameters }, { components }) => parameters.map((one) => resolve(components, one));
+const responsesOf = ({ responses }, { components }) =>
+  Object.entries(responses).map(([status, one]) => [status, resolve(components, one)]);
+const isSuccess = ([status]) => status.startsWith('2');
+
 const codeGroup = (...tabs) => ['::: code-group', ...tabs, ':::'].join('\n');
 
 function operationPage({ method, path, operation }, context) {
-  const { components, texts } = context;
-  const { summary, description, deprecated, requestBody, responses, 'x-codeSamples': samples } = operation;
+  const { texts, common } = context;
+  const { summary, description, deprecated, requestBody, 'x-codeSamples': samples } = operation;
   const [words] = description.split('\n\n');
-  const scopes = operation.security.flatMap(({ apiKey }) => apiKey);
-  const parameters = operation.parameters.map((one) => resolve(components, one));
+  const parameters = parametersOf(operation, context).filter(({ name }) => !common.parameters.has(name));
   const body = requestBody?.content[JSON_TYPE]?.schema;
-  const answers = Object.entries(responses).map(([status, one]) => [status, resolve(components, one)]);
+  const answers = responsesOf(operation, context);
   return lines(
     frontMatter({ title: summary, description: words, aside: false, pageClass: 'operation' }),
     `# ${summary}`,
-    `<p class="endpoint"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></p>`,
+    `<p class="endpoint">${methodBadge(method, method)} <code>${path}</code></p>`,
     deprecated === true && `::: warning\n${texts.deprecated}\n:::`,
     prose(description.split('\n\n').slice(0, -1).join('\n\n')),
-    `${texts.scope}${texts.colon} ${scopes.map((scope) => `\`${scope}\``).join(', ')}`,
+    `${texts.scope}${texts.colon} ${scopesOf(operation)}`,
     '<div class="samples">',
     `## ${texts.request} {#request}`,
-    texts.variables(variablesOf(samples, texts.sources)),
     codeGroup(...samples.map(({ lang, label, source }) => fenced(FENCES[lang], source, label))),
+    texts.variables(variablesOf(samples, texts.sources)),
     responseExample(answers, texts),
     '</div>',
     ['path', 'query'].map((place) => parameterList(parameters, place, context)),
     body !== undefined && [`## ${texts.body} {#body}`, fieldList(body, { ...context, isRequest: true })],
     parameterList(parameters, 'header', context),
-    answers.filter(([status]) => status.startsWith('2')).map(([status, one]) => success(status, one, context)),
+    texts.common.header,
+    answers.filter(isSuccess).map(([status, one]) => success(status, one, context)),
     `## ${texts.errors} {#errors}`,
     answers
-      .filter(([status]) => status >= '400')
+      .filter(([status]) => status >= '400' && !common.errors.has(status))
       .map(([status, one]) => errorItem(status, one))
       .join('\n'),
+    texts.common.errors([...common.errors.keys()].map((status) => `\`${status}\``).join(', ')),
+  );
+}
+
+/** The request headers, response headers and errors of all operations, for the overview instead of every page. */
+function commonOf(operations, context) {
+  const inAll = (entriesOf) => {
+    const [first, ...others] = operations.map(({ operation }) => new Map(entriesOf(operation)));
+    const isSame = ([key, value]) => others.every((one) => JSON.stringify(one.get(key)) === JSON.stringify(value));
+    return new Map([...first].filter(isSame));
+  };
+  return {
+    parameters: inAll((one) => parametersOf(one, context).map((parameter) => [parameter.name, parameter])),
+    headers: inAll((one) => Object.entries(responsesOf(one, context).find(isSuccess)[1].headers)),
+    errors: inAll((one) => responsesOf(one, context).filter(([status]) => status >= '400')),
+  };
+}
+
+/** The hand-written overview, all operations, and the parts that they have in common. */
+function overviewPage(groups, context) {
+  const { texts, common } = context;
+  const row = (cells) => `| ${cells.join(' | ')} |`;
+  const table = ({ title, operations }) => [
+    `### ${title}`,
+    [
+      row(texts.columns),
+      row(texts.columns.map(() => '---')),
+      ...operations.map(({ method, path, operation }) =>
+        row([
+          `[${operation.summary}](./${operation.operationId})`,
+          `${methodBadge(method)} <code>${path}</code>`,
+          scopesOf(operation),
+        ]),
+      ),
+    ].join('\n'),
+  ];
+  return lines(
+    guideOf('reference/index', texts),
+    '<div class="stacked operations">',
+    groups.map(table).flat(),
+    '</div>',
+    parameterList([...common.parameters.values()], 'header', context),
+    `## ${texts.headers} {#response-headers}`,
+    headerList(common.headers, context),
+    `## ${texts.errors} {#errors}`,
+    [...common.errors].map(([status, one]) => errorItem(status, one)).join('\n'),
   );
 }
 
@@ -96,18 +158,23 @@ function responseExample(answers, texts) {
 }
 
 function success(status, { description, content, headers }, context) {
-  const { components, texts } = context;
+  const { texts } = context;
   const { schema } = content?.[JSON_TYPE] ?? {};
-  const named = Object.entries(headers).map(
-    ([name, header]) => `- \`${name}\`${texts.colon} ${prose(resolve(components, header).description)}`,
-  );
+  const own = Object.entries(headers).filter(([name]) => !context.common.headers.has(name));
   return [
     `## ${texts.response} {#response}`,
     `\`${status}\` ${description}`,
     schema === undefined ? '' : [`### ${texts.fields} {#response-fields}`, fieldList(schema, context)],
     `### ${texts.headers} {#response-headers}`,
-    named.join('\n'),
+    headerList(own, context),
+    texts.common.headers,
   ].flat();
+}
+
+function headerList(headers, { components, texts }) {
+  return [...headers]
+    .map(([name, header]) => `- \`${name}\`${texts.colon} ${prose(resolve(components, header).description)}`)
+    .join('\n');
 }
 
 function errorItem(status, { description, content }) {
@@ -120,14 +187,14 @@ function errorItem(status, { description, content }) {
 
 function errorsPage(errors, helper, context) {
   const { texts } = context;
-  const guide = readFileSync(`${root}/content/${texts.prefix}errors.md`, 'utf8');
+  const guide = guideOf('errors', texts);
   const meaningOf = ({ code, status }) => {
     const row = new RegExp(`\\(#${code}\\) *\\| ${status} *\\| (.*?) *\\|$`, 'm').exec(guide);
     if (row === null) throw new Error(`The index of errors lacks ${code}.`);
     return row[1];
   };
   return lines(
-    guide.trim(),
+    guide,
     fenced('js', helper),
     errors.map((entry) => errorSection({ ...entry, meaning: meaningOf(entry) }, context)),
   );

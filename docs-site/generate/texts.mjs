@@ -3,6 +3,7 @@ export const TEXTS = {
   en: {
     prefix: '',
     reference: 'API reference',
+    overview: 'Overview',
     back: '← Guides',
     colon: ':',
     scope: 'Scope',
@@ -11,8 +12,7 @@ export const TEXTS = {
     header: 'Request headers',
     body: 'Request body',
     request: 'Example request',
-    variables: (list) =>
-      `The samples read these environment variables: ${list}. [Quickstart](../quickstart#get-a-key) shows how to set them.`,
+    variables: (list) => `First set ${list}: see [Quickstart](../quickstart#get-a-key).`,
     sources: {
       API: 'address of the service',
       KEY: 'API key',
@@ -27,10 +27,16 @@ export const TEXTS = {
     response: 'Response',
     fields: 'Response fields',
     headers: 'Response headers',
+    common: {
+      header: 'All operations also accept the [common request headers](./#request-headers).',
+      headers: 'All responses also contain the [common response headers](./#response-headers).',
+      errors: (list) => `All operations can also return the [common errors](./#errors): ${list}.`,
+    },
+    columns: ['Operation', 'Request', 'Scope'],
     errors: 'Errors',
     required: 'required',
     deprecated: 'This operation is deprecated.',
-    oneOf: 'One of:',
+    variant: (name, values) => `If ${name} is ${values.join(' or ')}:`,
     values: 'Allowed values',
     pattern: 'Pattern',
     fallback: 'Default',
@@ -62,6 +68,7 @@ export const TEXTS = {
   fr: {
     prefix: 'fr/',
     reference: 'Référence de l’API',
+    overview: 'Vue d’ensemble',
     back: '← Guides',
     colon: '\u00a0:',
     scope: 'Portée',
@@ -70,8 +77,7 @@ export const TEXTS = {
     header: 'En-têtes de la requête',
     body: 'Corps de la requête',
     request: 'Exemple de requête',
-    variables: (list) =>
-      `Les exemples lisent ces variables d’environnement : ${list}. Le [démarrage rapide](../quickstart#get-a-key) montre comment les définir.`,
+    variables: (list) => `Définissez d’abord ${list} : voir le [démarrage rapide](../quickstart#get-a-key).`,
     sources: {
       API: 'adresse du service',
       KEY: 'clé d’API',
@@ -86,10 +92,16 @@ export const TEXTS = {
     response: 'Réponse',
     fields: 'Champs de la réponse',
     headers: 'En-têtes de la réponse',
+    common: {
+      header: 'Toutes les opérations acceptent aussi les [en-têtes de requête communs](./#request-headers).',
+      headers: 'Toutes les réponses contiennent aussi les [en-têtes de réponse communs](./#response-headers).',
+      errors: (list) => `Toutes les opérations peuvent aussi renvoyer les [erreurs communes](./#errors) : ${list}.`,
+    },
+    columns: ['Opération', 'Requête', 'Portée'],
     errors: 'Erreurs',
     required: 'obligatoire',
     deprecated: 'Cette opération est obsolète.',
-    oneOf: 'Au choix :',
+    variant: (name, values) => `Si ${name} vaut ${values.join(' ou ')} :`,
     values: 'Valeurs autorisées',
     pattern: 'Motif',
     fallback: 'Par défaut',

@@ -239,13 +239,30 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     const api = new Api(service.baseUrl, service.demo.liveKey);
     for (const [index, text] of texts.entries()) {
       const { json } = await api.post('/v1/contents', { title: 'Deck', language, text });
-      const accepted = await api.post(`/v1/contents/${String(json['id'])}/memocard-generations`);
-      const job = `/v1/jobs/${String(accepted.json['jobId'])}`;
-      await waitFor(async () => (await api.get(job)).json['status'] === 'succeeded');
-      const { json: cards } = await api.get(`/v1/contents/${String(json['id'])}/memocards`);
-      const lines = (cards['data'] as JsonObject[]).map(({ front, back }) => `${String(front)} → ${String(back)}`);
+      const cards = await generate(api, String(json['id']), 'memocard');
+      const lines = cards.map(({ front, back }) => `${String(front)} → ${String(back)}`);
       expect(lines.join('\n')).toBe(decks[index]);
     }
+  });
+
+  test('the introduction shows a memocard and a question that the extractive generator creates from its text', async () => {
+    const page = await guideOf(language, 'index');
+    const quotes = [...page.matchAll(/(?:^ {3}>.*\n)+/gm)].map(([quote]) =>
+      quote.replaceAll(/^ {3}> ?|\\$|\*\*/gm, ''),
+    );
+    const [text = '', card = '', question = ''] = quotes.map((quote) => quote.trim());
+    const api = new Api(service.baseUrl, service.demo.liveKey);
+    const { json } = await api.post('/v1/contents', { title: 'Introduction', language, text });
+    const cards = await generate(api, String(json['id']), 'memocard');
+    expect(cards.map(({ front, back }) => `${String(front)}\n${String(back)}`)).toContain(card);
+    const questions = await generate(api, String(json['id']), 'question');
+    const shown = questions.map(({ prompt, choices }) => {
+      const lines = ((choices ?? []) as JsonObject[]).map(
+        (one) => `- ${String(one['text'])}${one['isCorrect'] === true ? ' ✓' : ''}`,
+      );
+      return `${String(prompt)}\n\n${lines.join('\n')}`;
+    });
+    expect(shown).toContain(question);
   });
 
   test('the documentation estimates as many memocards for its example text as the service', async () => {
@@ -258,6 +275,13 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     expect(shown['estimate']).toEqual(accepted.json['estimate']);
   });
 });
+
+async function generate(api: Api, content: string, kind: 'memocard' | 'question'): Promise<JsonObject[]> {
+  const accepted = await api.post(`/v1/contents/${content}/${kind}-generations`);
+  const job = `/v1/jobs/${String(accepted.json['jobId'])}`;
+  await waitFor(async () => (await api.get(job)).json['status'] === 'succeeded');
+  return (await api.get(`/v1/contents/${content}/${kind}s`)).json['data'] as JsonObject[];
+}
 
 const shownIn = (page: string): string => blocksIn(page, 'text')[0]?.code ?? '';
 

@@ -1,4 +1,4 @@
-import theme from 'vitepress/theme-without-fonts';
+import theme from 'vitepress/theme';
 
 import { miniSearch } from '../ranking.mjs';
 import './style.css';

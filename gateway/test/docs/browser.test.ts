@@ -18,6 +18,7 @@ const PAGES = [
   '/v1/docs/fr/',
   '/v1/docs/quickstart',
   '/v1/docs/fr/generation',
+  '/v1/docs/reference/',
   '/v1/docs/reference/createContent',
   '/v1/docs/fr/reference/createQuestion',
   '/v1/docs/errors#not_found',
