@@ -30,8 +30,6 @@ export interface Context {
   language: LanguageData;
   title: string;
   blocks: readonly Block[];
-  /** Words that the text also contains in lower case. */
-  smallWords: ReadonlySet<string>;
   /** Whether the text has numbered rules. */
   isLaw: boolean;
 }

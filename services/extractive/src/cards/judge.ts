@@ -9,7 +9,7 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FORMULA = /\$[^$]*\$/g;
 /** Remains of markup, code and addresses. Formulas are removed first. */
 const MARKUP =
-  /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|&[a-z]+;|\.(?:pdf|pptx?|docx?)\b|\{[^}]*\}|@ref\(|(?<!\p{L})\||\|(?!\p{L})/iu;
+  /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|-{4,}|&[a-z]+;|\.(?:pdf|pptx?|docx?)\b|\{[^}]*\}|@ref\(|(?<!\p{L})\||\|(?!\p{L})/iu;
 const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['[', ']'],
@@ -62,7 +62,7 @@ function wordingFault({ front, back }: { front: string; back: string }, language
   if (content.length > 0 && content.every((word) => asked.has(stems.stem(word)))) return 'answer in the front';
   const last = answered.at(-1) ?? '';
   const isOpen = (language.determiners.has(last) && !/^ein(?:e[rs])?$/u.test(last)) || language.conjunctions.has(last);
-  if (answered.length > 2 && isOpen && !/[.)»”"]$/u.test(back)) return 'cut';
+  if (answered.length > 2 && isOpen && !/[.)»”"$]$/u.test(back)) return 'cut';
   if (/^[,;:.)\]]/u.test(back) || /[,;:(]$/u.test(back)) return 'cut';
   return undefined;
 }

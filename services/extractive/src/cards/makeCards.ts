@@ -46,8 +46,7 @@ export function makeCards(
 ): MadeCard[] {
   const blocks = readDocument(text);
   const data = language === undefined ? UNKNOWN : LANGUAGES_BY_CODE[language];
-  const smallWords = new Set(text.match(/(?<!\p{L})\p{Ll}{3,40}(?!\p{L})/gu));
-  const context: Context = { language: data, title, blocks, smallWords, isLaw: isLaw(blocks) };
+  const context: Context = { language: data, title, blocks, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];
@@ -94,7 +93,7 @@ class Judged {
       /^(?!(?:public|private|static|const|var|def|git|npm) )\p{Ll}['’\p{Ll}]*(?: [^\n_{}=;<>\\]*)?$/u.test(plain) &&
       !source.includes('`');
     const back = isAnswer ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
-    const literals = [...source.matchAll(/`([^`\n]{2,200})`/gu)].map(([, code = '']) => code);
+    const literals = [...source.matchAll(/`([^`\n]{1,200})`/gu)].map(([, code = '']) => code);
     const found =
       fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code, literals) ??
       this.repeats({ front, back }, draft, pattern === 'tables');

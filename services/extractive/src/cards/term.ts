@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import { isPrompt, isQuestion } from '../document/answers';
 import type { LanguageData } from '../language';
 import { dateOf } from './dates';
+import { isUnpaired } from './judge';
 
 const MAX_LENGTH = 70;
 const MAX_WORDS = 6;
@@ -17,16 +18,20 @@ export type Mark = 'glossary' | 'marked' | 'plain';
 
 /** Whether a text is a meaningful noun phrase, not a label, clause, symbol or fragment. */
 export function isTerm(text: string, mark: Mark, language: LanguageData): boolean {
-  const bare = text.replace(/\s*\([^()]*\)\s*$/u, '').trim();
+  const bare = text.replace(/\s*\([^()]*\)\s*$|\$[^$]*\$/gu, '').trim();
   const words = bare.split(/\s+/);
-  if (text.length > MAX_LENGTH || !/\p{L}{2}/u.test(bare.replace(/\$[^$]*\$/gu, '')) || !isBalanced(text)) return false;
+  if (text.length > MAX_LENGTH || !/\p{L}{2}|\p{Lu}\d/u.test(bare) || isUnpaired(text)) return false;
   if (/^(?:\d{4}|0x)/u.test(bare) || dateOf(bare) !== undefined) return false;
   if (mark === 'glossary') return !NOTE.test(fold(bare));
   if (isLabel(bare, language)) return false;
   // "Mutex / lock": two names of one thing.
   const names = bare.split(' / ');
   if (names.length > 1) return names.length <= MAX_NAMES && names.every((name) => isTerm(name, mark, language));
-  if (isQuestion(text) || isPrompt(text) || /[.!?;,:…]$|[=<>{}]|(?<!\p{L})\||\|(?!\p{L})|\.{2}|\\[a-z]/u.test(bare))
+  if (
+    isQuestion(text) ||
+    isPrompt(text) ||
+    /^(?:(?:se|si|sich|ne|non|nicht) |[sn]['’])|[.!?;,:…]$|[=<>{}]|(?<!\p{L})\||\|(?!\p{L})|\.{2}|\\[a-z]/u.test(bare)
+  )
     return false;
   if (words.length > (mark === 'marked' ? MAX_WORDS : MAX_PLAIN_WORDS)) return false;
   const folded = words.map((word) =>
@@ -40,7 +45,8 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   if (folded.some((word) => pronouns.has(word) && !determiners.has(word))) return false;
   if (words.some((word, i) => verbs.has(word.toLowerCase()) && (i > 0 || words.length > 1) && !isName(word, code)))
     return false;
-  if (words.length > 1 && stopWords.has(folded.at(-1) ?? '')) return false;
+  // "Vitamin A" does not end with an article.
+  if (words.length > 1 && stopWords.has(folded.at(-1) ?? '') && !/^\p{Lu}$/u.test(words.at(-1) ?? '')) return false;
   if (mark === 'marked') return true;
   if (subjectStops.has(first) || (stopWords.has(first) && !determiners.has(first))) return false;
   // In German, nouns are capitalized; in other languages, a long phrase without a capital is a clause.
@@ -72,8 +78,4 @@ export function isAspect(text: string, { aspects, vague }: LanguageData): boolea
   const words = fold(text).split(/\s+/);
   const [first = ''] = words;
   return (aspects.has(first) && words.length <= 3) || (vague.has(first) && words.length === 1);
-}
-
-function isBalanced(text: string): boolean {
-  return text.split('(').length === text.split(')').length;
 }

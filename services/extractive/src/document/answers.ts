@@ -42,6 +42,11 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
       const question = text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, '');
       const answer = rightOption(entries, i) ?? below(entries, i, entry.level);
       if (answer !== undefined) answers.set(i, { question, ...answer, start: entry.start });
+    } else if (entry.kind === 'list') {
+      // The quotation below a point with a question is its answer.
+      const [question, next] = [entry.items.at(-1)?.rich.text ?? '', entries[i + 1]];
+      if (next?.kind === 'paragraph' && next.isQuote === true && isQuestion(question))
+        answers.set(i, { question, answer: next.rich.text, start: entry.start, end: next.end });
     } else if (entry.kind === 'paragraph') {
       const answer =
         ownAnswer(entries, i) ?? rightOption(entries, i) ?? (areLines ? lineAnswer(entry.lines) : undefined);
@@ -81,6 +86,9 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
       if (entry.level > level) return undefined;
       break;
     }
+    // The next question is not part of the answer.
+    const opening = entry.kind === 'list' ? entry.items[0]?.rich : entry.lines[0];
+    if (parts.length > 0 && isQuestion(opening?.text.split('\n')[0] ?? '')) break;
     if (entry.kind === 'table' || entry.kind === 'code' || entry.kind === 'definitions') return undefined;
     const text =
       entry.kind === 'paragraph' ? entry.lines.map((line) => line.text).join('\n') : entry.items.map(textOf).join('\n');

@@ -51,8 +51,6 @@ export interface Pair extends Span {
   isEquation?: boolean;
   /** Whether it is a point of a numbered list. */
   isNumbered?: boolean;
-  /** Whether the author marked the meaning, which is a name. */
-  isNamed?: boolean;
 }
 
 export type Block = Placed &

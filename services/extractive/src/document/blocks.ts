@@ -2,8 +2,7 @@ import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
 import { isEmpty, isGlossary } from '../cards/topic';
-import { bareWord } from '../language/language';
-import { areWords, BEFORE_MARK, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
+import { areWords, BEFORE_MARK, entriesIn, glossedOf, markedWithin, MIN_GLOSSED, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
 /** Headings that announce a word list, which may then have fewer lines. */
@@ -50,22 +49,11 @@ export function definitionList({ entries }: Entry & { kind: 'definitions' }, pla
 const LANGUAGE_HEAD =
   /^(?:words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?$/iu;
 
-/** Whether the first row is a pair like the others: all have an article in the same column. */
-function startsWithPair(rows: readonly (readonly Rich[])[]): boolean {
-  const isShort = ({ text }: Rich): boolean => text.trim().split(/\s+/).length <= 4;
-  const arePairs = rows.length > FEWEST_ROWS && rows.every((row) => row.length === 2 && row.every(isShort));
-  if (!arePairs || rows[0]?.some(({ text }) => VOCABULARY.test(text))) return false;
-  const hasArticle = (text = ''): boolean => bareWord(text) !== text.trim().toLowerCase();
-  return [0, 1].some((column) => rows.every((row) => hasArticle(row[column]?.text)));
-}
-
 export function table({ rows: all }: Entry & { kind: 'table' }, place: Place): Block {
   // Two columns without headers are pairs; with more columns, the first row is the header.
-  const isPair = startsWithPair(all);
-  const isBare = isPair || all[0]?.every(({ text }) => text.trim() === '') === true;
-  const below = isBare && !isPair && (all[0]?.length ?? 0) > 2 ? all.slice(1) : all;
-  const head = below[0] ?? [];
-  const rows = isPair ? all : below.slice(1);
+  const isBare = all[0]?.every(({ text }) => text.trim() === '') === true;
+  const below = isBare && (all[0]?.length ?? 0) > 2 ? all.slice(1) : all;
+  const [head = [], ...rows] = below;
   const heads = head.map((cell) => cell.text.replace(/\s+/g, ' ').trim());
   const columns = heads.flatMap((cell, i) => ((isBare && heads.length === 2) || LANGUAGE_HEAD.test(cell) ? [i] : []));
   const [first, second] = columns;
@@ -134,27 +122,33 @@ function termsIn(rich: Rich): Pair[] {
 const FEWEST_ASKED = 2;
 
 /** The list itself, its pairs, and its items as prose. */
-export function list(entry: Entry & { kind: 'list' }, intro: string, place: Place): Block[] {
+export function list(entry: Entry & { kind: 'list' }, intro: string, place: Place, hasGlosses: boolean): Block[] {
   const asked = entry.items.flatMap((item): Block[] => {
     const answer = itemAnswer(item);
     return answer === undefined ? [] : [{ ...place, ...answer, kind: 'answer', start: item.start, end: item.end }];
   });
   if (asked.length >= FEWEST_ASKED && asked.length >= entry.items.length * 0.6) return asked;
   const isLabelled = VOCABULARY.test(place.path.at(-1) ?? '');
-  const words = entry.items.map(({ rich }) => wordPairOf(rich)).filter((pair) => pair !== undefined);
+  const words = entry.items.flatMap(({ rich }) => wordPairOf(rich));
   if (
     words.length >= entry.items.length * 0.85 &&
     areWords(words, isLabelled) &&
     entry.items.every(({ items, rich }) => items.length === 0 && rich.marks.length === 0)
   )
     return [{ kind: 'pairs', words: true, pairs: words, ...place }];
+  const glossesOf = (items: readonly Item[]): Pair[] => {
+    const found = hasGlosses ? items.flatMap((item) => (item.items.length > 0 ? [] : glossedOf(item.rich))) : [];
+    return found.length >= items.length * MIN_GLOSSED ? found : [];
+  };
+  const glosses = glossesOf(entry.items);
+  if (glosses.length > 0) return [{ kind: 'pairs', words: true, pairs: glosses, ...place }];
   const blocks: Block[] = [{ kind: 'list', intro, ordered: entry.ordered, items: entry.items, ...place }];
   const open: { items: readonly Item[]; path: readonly string[] }[] = [{ items: entry.items, path: place.path }];
   for (let level = open.pop(); level !== undefined; level = open.pop()) {
     const { items, path } = level;
-    const sides = sidesOf(items);
-    if (sides.length > 0) {
-      blocks.push({ kind: 'pairs', words: false, pairs: sides, ...place, path });
+    const [sides, inner] = [sidesOf(items), glossesOf(items)];
+    if (sides.length + inner.length > 0) {
+      blocks.push({ kind: 'pairs', words: inner.length > 0, pairs: [...sides, ...inner], ...place, path });
       continue;
     }
     const lines = items.map(({ rich }) => meantLines(rich).flatMap((line) => entriesIn(line)));

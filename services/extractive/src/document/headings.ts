@@ -10,8 +10,6 @@ const TAGS = /<[^>\n]{1,200}>/g;
 /** "Definition 2.1 (Osmosis).", "Définition : osmose", "Definición de la ósmosis" */
 export const DEFINED =
   /^(?:definition|def\.|d[ée]finition|definici[óo]n|definizione|begriff)\s*[\d.]*\s*(?:[:–—-]\s*(?=\S)|\(([^()]+)\)\.?$|(?:of|von|de|di) (?!done$|ready$)(?:(?:an?|the|la|las|los|l[ae]s) |l['’])?(?=\S)|(?:du|del|della) |(?:d|dell)['’])/iu;
-/** "$\sigma$ - Selection" */
-const SYMBOL = /^\$[^$\n]{1,60}\$\s*[:–—-]\s*(?=\p{L}{2})/u;
 
 /** A heading without its number, its brackets of formatting and its final sign. */
 export function titleOf(text: string): string {
@@ -20,7 +18,6 @@ export function titleOf(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(SIGNS, '')
-    .replace(SYMBOL, '')
     .replace(NUMBERING, (all: string, _at: number, whole: string) => (DATED.test(whole) ? all : ''))
     .replace(NUMBERING, (all: string, _at: number, whole: string) => (DATED.test(whole) ? all : ''))
     .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}\s]+$/u, '')

@@ -1,15 +1,19 @@
 import { sentenceSpans } from '../text/sentences';
+import type { Span } from '../text/whitespace';
 import { DEFINED } from './headings';
-import { isMarked, sliceRich, sourceAt, type Pair, type Rich } from './block';
+import { isMarked, joinRich, sliceRich, sourceAt, type Item, type Pair, type Rich } from './block';
 
 const MAX_TERM = 70;
 const MAX_TERM_WORDS = 8;
 /** Maximum length of the rest of a sentence. A longer rest contains more than a meaning. */
 const MAX_MEANING = 400;
 /** The sign between a term and its meaning. */
-const SIGN = /\s*(?:[:：](?=\s|$)|\s[–—−-]{1,2}>?\s|\s?=\s|\s?(?:→|⇒|⟶|->|=>|:=)\s?|\t+)\s*/u;
+const SIGN =
+  /\s*(?:[:：](?=\s|$)|:{2,3}(?=\s)|(?<=\s):{2,3}|\s[–—−-]{1,2}>?(?:\s|(?=\p{Lu}))|\s?=\s|\s?(?:→|⇒|⟶|->|=>|:=)\s?|\t+)\s*/u;
 const COLON = /\s*[:：]\s+/u;
-const AFTER_MARK = /^\s*(?:\([^)]{1,60}\)\s*)?(?:[:：=–—]|-\s|→|⇒|->)\s*/u;
+/** A note, a pronunciation or a formula can come before the sign. */
+const AFTER_MARK =
+  /^\s*(?<note>(?:(?:\([^)]{1,60}\)|\[[^\]]{1,60}\]|\/[^/]{1,40}\/|\$[^$]{1,60}\$)\s*){0,2})(?:[:：]{1,3}|[=-]>|[=–—→⇒]|-\s)\s*/u;
 /** An article or a quotation mark before a marked term. */
 export const BEFORE_MARK = /^(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
@@ -17,7 +21,7 @@ export const BEFORE_MARK = /^(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 export function pairOf(rich: Rich, start: number, end: number): Pair | undefined {
   const { text } = rich;
   if (isFormula(text)) return undefined;
-  const mark = rich.marks[0];
+  const mark = firstMark(rich);
   if (mark !== undefined && BEFORE_MARK.test(text.slice(0, mark.start)) && mark.end <= MAX_TERM && !isMarked(rich)) {
     const inside = text.slice(0, mark.end);
     const after = text.slice(mark.end);
@@ -28,9 +32,8 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
       // "**Barter**—trading goods—is …": an apposition between dashes.
       const rest = after.slice(sign[0].length);
       const dashed = sign[0].includes('—') ? (rest.split('—')[0] ?? rest) : rest;
-      const bracket = /^\s*(\([^)]{1,60}\))/u.exec(after)?.[1];
-      const term = bracket === undefined ? inside : `${inside} ${bracket}`;
-      return pair(term, dashed, true, start, end);
+      const note = (sign.groups?.['note'] ?? '').replace(/\/[^/]*\/|\[[^\]]*\]/gu, '').trim();
+      return pair(`${inside} ${note}`, dashed, true, start, end);
     }
     const meaning = /^\s+\((\P{Lu}[^()]{15,300})\)\.?$|^\.?\s+(\p{Lu}[^\s,]*\s.{20,}[.])$/u
       .exec(after)
@@ -47,17 +50,16 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   const marked = rich.marks.find(({ start: from, end: to }) => from > 0 && Math.abs(to - sign.index) <= 1);
   if (marked !== undefined)
     return meaning.startsWith('$') ? undefined : pair(text.slice(marked.start, marked.end), meaning, true, start, end);
-  // "device that records waves: **seismograph**"
-  const last = rich.marks.at(-1);
-  if (rich.marks.length === 1 && last?.start === text.length - meaning.length && last.end >= text.length - 1) {
-    const made = pair(text.slice(0, sign.index), meaning, true, start, end);
-    return made && { ...made, isNamed: true };
-  }
   const isEquation = sign[0].trim() === '=';
   // "a = b = c", "a -> b -> c": the parts of a chain have no meaning.
   if (!hasColon && /\s(?:=|->|→|=>|⇒)\s/u.test(meaning)) return undefined;
   const made = pair(text.slice(0, sign.index), meaning, false, start, end);
   return made !== undefined && (isEquation || isFormula(made.meaning)) ? { ...made, isEquation: true } : made;
+}
+
+/** The first mark, with another directly after it: "**Pipe** `|`". */
+function firstMark({ marks: [first, second] }: Rich): Span | undefined {
+  return first !== undefined && second?.start === first.end + 1 ? { start: first.start, end: second.end } : first;
 }
 
 export function isFormula(text: string): boolean {
@@ -151,24 +153,46 @@ export function areWords(pairs: readonly Pair[], isLabelled = false): boolean {
 }
 
 const WORD_SIGN =
-  /\s*(?:\t+|\s{2,}|\s[–—−-]{1,2}>?\s|\s?=\s?|:\s|\s?(?:→|⇒|->|=>)\s?|\s[–—-](?=\S)|(?<=\S)[–—-]\s)\s*/u;
+  /\s*(?:\t+|\s{2,}|\s[–—−-]{1,2}>?\s|\s?=\s?|:{1,3}\s|\s?(?:→|⇒|->|=>)\s?|\s[–—-](?=\S)|(?<=\S)[–—-]\s)\s*/u;
 
 /** A word and its translation in one line. */
-export function wordPairOf({ text, sources }: Rich): Pair | undefined {
-  const line = text.replace(/^\d{1,3}[.)]\s+/u, '').trim();
+export function wordPairOf(rich: Rich): Pair[] {
+  const line = rich.text.replace(/^\d{1,3}[.)]\s+/u, '').trim();
   const sign = WORD_SIGN.exec(line);
-  if (sign === null || sign.index === 0 || line.length > MAX_PHRASE * 2) return undefined;
-  const [term, meaning] = [line.slice(0, sign.index).trim(), line.slice(sign.index + sign[0].length).trim()];
-  if (term === '' || meaning === '' || term.length > MAX_PHRASE || meaning.length > MAX_PHRASE) return undefined;
-  if (!/[\p{L}\p{N}]/u.test(term) || !/[\p{L}\p{N}]/u.test(meaning)) return undefined;
-  const start = sources[0]?.[1] ?? 0;
-  return { term, meaning, marked: false, start, end: start + text.length };
+  if (sign === null || sign.index === 0) return [];
+  const parts = [line.slice(0, sign.index), line.slice(sign.index + sign[0].length)] as const;
+  return parts.every((part) => part.length <= MAX_PHRASE && /[\p{L}\p{N}]/u.test(part))
+    ? plainPair(...parts, rich)
+    : [];
 }
+
+/** "el perro (the dog)" */
+export function glossedOf(rich: Rich): Pair[] {
+  const [, term = '', meaning = ''] =
+    /^([^()\n]{1,80}?)\s*\((?=\P{L}*\p{L}+\p{Ll})([^()\d\n]{1,80})\)$/u.exec(rich.text.trim()) ?? [];
+  return plainPair(term, meaning, rich);
+}
+
+/** Whether the points of a text are mostly words with their translation in brackets. */
+export function areGlossed(lists: readonly (readonly Item[])[]): boolean {
+  const items: Item[] = [];
+  const open = [...lists];
+  for (let level = open.pop(); level !== undefined; level = open.pop())
+    for (const item of level) {
+      if (item.items.length > 0) open.push(item.items);
+      else items.push(item);
+    }
+  const glossed = items.filter(({ rich }) => glossedOf(rich).length > 0).length;
+  return glossed >= FEWEST_WORDS && glossed >= items.length * MIN_GLOSSED;
+}
+
+/** Minimum share of points with a translation. */
+export const MIN_GLOSSED = 0.6;
 
 /** Lines with a word and its translation, on the same line or on alternate lines. */
 export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = false): Pair[] | undefined {
   const lines = groups.flat();
-  const inLines = lines.flatMap((line) => wordPairOf(line) ?? []);
+  const inLines = lines.flatMap((line) => wordPairOf(line));
   if (inLines.length >= lines.length * 0.85 && areWords(inLines, isLabelled)) return inLines;
   const separated = lines.flatMap((line) => separatedPair(line));
   if (lines.length >= FEWEST_WORDS && separated.length === lines.length && areWords(separated)) return separated;
@@ -177,20 +201,19 @@ export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = fal
   if (short < lines.length * 0.9) return undefined;
   const twos = groups.filter((group) => group.length === 2);
   return twos.length >= FEWEST_IN_TURN && twos.length >= groups.length * 0.6
-    ? twos.flatMap(([a, b]) => (a && b ? inTurn(a, b) : []))
+    ? twos.flatMap((two) => plainPair(two[0]?.text ?? '', two[1]?.text ?? '', joinRich(two, '\n')))
     : undefined;
 }
 
 /** "house, casa", "house; casa": exactly two parts. */
-function separatedPair({ text, sources }: Rich): Pair[] {
-  const [, term = '', meaning = ''] = /^([^,;:.!?\n]{1,45})[,;]([^,;:.!?\n]{1,45})$/u.exec(text.trim()) ?? [];
-  const start = sources[0]?.[1] ?? 0;
-  const pair = { term: term.trim(), meaning: meaning.trim(), marked: false, start, end: start + text.length };
-  return pair.meaning === '' ? [] : [pair];
+function separatedPair(line: Rich): Pair[] {
+  const [, term = '', meaning = ''] = /^([^,;:.!?\n]{1,45})[,;]([^,;:.!?\n]{1,45})$/u.exec(line.text.trim()) ?? [];
+  return plainPair(term, meaning, line);
 }
 
-function inTurn(a: Rich, b: Rich): Pair[] {
-  const [start, end] = [a.sources[0]?.[1] ?? 0, (b.sources.at(-1)?.[1] ?? 0) + b.text.length];
-  const [term, meaning] = [a.text.trim(), b.text.trim()];
-  return term === '' || meaning === '' ? [] : [{ term, meaning, marked: false, start, end }];
+/** An unmarked pair in a piece of text, unless a part is empty. */
+function plainPair(term: string, meaning: string, { text, sources }: Rich): Pair[] {
+  const start = sources[0]?.[1] ?? 0;
+  const parts = { term: term.trim(), meaning: meaning.trim() };
+  return Object.values(parts).includes('') ? [] : [{ ...parts, marked: false, start, end: start + text.length }];
 }

@@ -4,8 +4,6 @@ const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?)[ \t]*[\w-]+(?:[ \t]+"([^"]*)")?[ \t]
 const CONTAINER = /^\s{0,8}:{3,}[ \t]*(?:\{[^}]*\}|[\w-]+)?[ \t]*(.*)$/;
 /** `{: .note-title }` before a quotation. */
 const TITLED_BOX = /^\{: ?\.[\w-]+-title ?\}\s*$/;
-/** "**Disadvantages**:" between the points of two lists. */
-const LABEL = /^ {2,8}\*\*([^*]{2,40})\*\*:\s*$/;
 const CALLOUT = /^(\s{0,8}(?:>[ \t]?)+)\[!([\w|-]{1,30})\][+-]?[ \t]*(.*)$/u;
 const TIMING = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*(?:-->.*)?$/;
 const CUE_NUMBER = /^\s*\d{1,5}\s*$/;
@@ -34,9 +32,9 @@ const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure. */
 const ATTRIBUTES =
   / ?\((?:see )?(?:figure|fig\.|table|abb(?:ildung|\.)|tab(?:elle|\.)|tableau|figura|tabla|tabella) (?:\\?@ref\([^()\n]{1,60}\)|[\d.]{1,6}\p{Ll}?)(?:, (?:right|left|top|bottom|rechts|links|oben|unten))?\)|\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[\\?\[?link\\?\]?\]\)?(?:\([^()\n]{0,200}\))?/giu;
-/** The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number after a word or full stop, unlike "m²". */
+/** The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number after a word or full stop, unlike "m²" and "metro²". */
 const NOTE =
-  / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
+  / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])(?<!\/\p{L}{1,20}|m[eè]t(?:er|re|ro|ri)s?)[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
 /** The text of a note. */
 const NOTE_TEXT = /^\s{0,3}(?:\[\^[^\]\n]{1,40}\]:|\[\d{1,3}\]:?\s+\p{L}|[¹²³⁰⁴-⁹]{1,3}\s+\p{L})/u;
 
@@ -68,9 +66,6 @@ export function prepare(text: string): Prepared {
     if (ADMONITION.test(line)) box = 'indented';
     else if (CALLOUT.test(line)) box = 'quoted';
     else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
-    const label = LABEL.exec(line);
-    if (label && [lines[i - 1], lines[i + 1]].every((other) => /^ {0,3}[-*+] /.test(other ?? '')))
-      return heading(label[1] ?? '', line);
     // Text in a box is indented; elsewhere, indented text is not a list.
     const isRow = /^\|.*\|\s?$/.test(line) && ![lines[i - 1], lines[i + 1]].some((other) => other?.includes('|'));
     const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;

@@ -2,9 +2,8 @@ import { answersOf, isPrompt, isQuestion } from './answers';
 import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
 import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY, type Place } from './blocks';
 import { isUnread, titleOf } from './headings';
-import { isGlossary } from '../cards/topic';
 import { readNodes } from './nodes';
-import { wordPairs } from './pairs';
+import { areGlossed, markedWithin, wordPairs } from './pairs';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
 
@@ -17,24 +16,27 @@ export function readDocument(text: string): Block[] {
   const entries = entriesOf(readNodes(prepare(text)));
   const answers = answersOf(entries);
   const words = wordRuns(entries);
+  const hasGlosses = areGlossed(entries.flatMap((entry) => (entry.kind === 'list' ? [entry.items] : [])));
   const blocks: Block[] = [];
   const headings: { level: number; title: string; isLabel: boolean }[] = [];
   let unreadLevel: number | undefined;
+  let isRuled = false;
   for (const [i, entry] of entries.entries()) {
     const answer = answers.get(i);
     if (entry.kind === 'break') {
       if (entry.box) {
         while ((headings.at(-1)?.level ?? 0) >= SHORT_LEVEL) headings.pop();
         if (unreadLevel !== undefined && unreadLevel >= SHORT_LEVEL) unreadLevel = undefined;
-      }
+      } else isRuled = true;
       continue;
     }
     if (entry.kind === 'heading') {
       const title = titleOf(entry.rich.text);
       while ((headings.at(-1)?.level ?? 0) >= entry.level) headings.pop();
-      // A box and a bold line extend to the next heading of any level.
-      if (unreadLevel !== undefined && (entry.level <= unreadLevel || unreadLevel >= SHORT_LEVEL))
+      // A box and a bold line extend to the next heading of any level; so does a section with a rule before that heading.
+      if (unreadLevel !== undefined && (entry.level <= unreadLevel || unreadLevel >= SHORT_LEVEL || isRuled))
         unreadLevel = undefined;
+      isRuled = false;
       if (unreadLevel === undefined && isUnread(title)) unreadLevel = entry.level;
       const path = headings.map((heading) => heading.title);
       const { level, start, end } = entry;
@@ -62,11 +64,12 @@ export function readDocument(text: string): Block[] {
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
       else blocks.push(...quoted(entries[i - 1], entry, place), ...paragraph(entry.lines, place));
     } else if (entry.kind === 'list') {
+      if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
       const before = entries[i - 1];
       const pair = before?.kind === 'heading' && before.level === BOLD_LEVEL ? labelled(before, entry) : undefined;
       if (pair !== undefined)
         blocks.push({ kind: 'pairs', words: false, pairs: [pair], ...place, path: path.slice(0, -1) });
-      blocks.push(...list(entry, introOf(before), place));
+      blocks.push(...list(entry, introOf(before), place, hasGlosses));
     } else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
     else if (entry.kind === 'code') blocks.push(...code(entry, place));
     else blocks.push(table(entry, place));
@@ -79,10 +82,8 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
   const wrapped = wrapWidth(
     nodes.flatMap((node) => (node.kind === 'paragraph' && node.rich.text.includes('\n') ? [node.rich.text] : [])),
   );
-  let hasGlossary = false;
   for (const [i, node] of nodes.entries()) {
     if (node.kind !== 'paragraph') {
-      if (node.kind === 'heading') hasGlossary ||= isGlossary(titleOf(node.rich.text));
       entries.push({ ...node, lines: [] });
       continue;
     }
@@ -117,9 +118,8 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
         });
     } else if (
       others.length === 0 &&
-      ((isShortHeading(first.text, nodes[i + 1], nodes[i - 1]) &&
-        !(node.isQuote && nodes[i - 1]?.kind === 'heading')) ||
-        (hasGlossary && isQuotedTerm(node, first.text)))
+      isShortHeading(first.text, nodes[i + 1], nodes[i - 1]) &&
+      !(node.isQuote && nodes[i - 1]?.kind === 'heading')
     ) {
       entries.push({ ...headingOf(SHORT_LEVEL, first, node), isShort: true });
     } else entries.push({ ...node, lines });
@@ -179,15 +179,11 @@ function isShortHeading(text: string, next: Node | undefined, previous: Node | u
   );
 }
 
-/** "> Term" above its meaning, in a glossary. */
-function isQuotedTerm({ isQuote }: Node & { kind: 'paragraph' }, text: string): boolean {
-  return isQuote === true && text.length <= HEADING && !/[.:;,!?…]$/.test(text);
-}
-
 /** The quoted line directly below a heading defines it, unless it is speech, a label or an example. */
 function quoted(head: Entry | undefined, { isQuote, lines }: Entry & { kind: 'paragraph' }, place: Place): Block[] {
   const meaning = lines.map(({ text }) => text).join('\n');
   if (head?.kind !== 'heading' || head.level >= SHORT_LEVEL || isQuote !== true) return [];
+  if (lines.some((line) => markedWithin(line).length > 0)) return [];
   if (!/^(?:\p{L}+[\s,]+){2}[^:?!"“”«»„—]+$/u.test(meaning)) return [];
   const pair = { term: titleOf(head.rich.text), meaning, marked: true, start: head.start, end: place.end };
   return [{ kind: 'pairs', words: false, pairs: [pair], ...place, path: place.path.slice(0, -1) }];
@@ -231,12 +227,6 @@ const MAX_WORD_LINE = 90;
 /** The line or sentence before a list that introduces it. */
 function introOf(before: Entry | undefined): string {
   if (before?.kind !== 'paragraph') return '';
-  const last = before.lines.at(-1)?.text.trim() ?? '';
-  if (!last.endsWith(':')) return '';
-  const sentence =
-    last
-      .slice(0, -1)
-      .split(/(?<=[.!?])\s/)
-      .at(-1) ?? '';
-  return isPrompt(sentence) || sentence.length > 200 ? '' : sentence.trim();
+  const sentence = (before.lines.at(-1)?.text.trim() ?? '').split(/(?<=[.!?])\s/).at(-1) ?? '';
+  return !sentence.endsWith(':') || isPrompt(sentence) || sentence.length > 200 ? '' : sentence.slice(0, -1).trim();
 }

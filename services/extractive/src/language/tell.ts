@@ -18,13 +18,16 @@ export function tellLanguage(text: string): Language | undefined {
 }
 
 function languageOf(text: string): Language | undefined {
-  const hits = new Map<Language, number>();
-  for (const [word] of text.matchAll(WORD)) {
-    const folded = fold(word);
-    for (const language of LANGUAGES)
-      if (LANGUAGES_BY_CODE[language].stopWords.has(folded)) hits.set(language, (hits.get(language) ?? 0) + 1);
-  }
-  const [best, second] = [...hits].sort((a, b) => b[1] - a[1]);
-  if (best === undefined || best[1] < MIN_HITS || best[1] < LEAD * (second?.[1] ?? 0)) return undefined;
-  return best[0];
+  const words = (text.match(WORD) ?? []).map((word) => fold(word));
+  // Words of both languages are no evidence.
+  const hitsOf = (language: Language, other?: Language): number =>
+    words.filter(
+      (word) =>
+        LANGUAGES_BY_CODE[language].stopWords.has(word) &&
+        (other === undefined || !LANGUAGES_BY_CODE[other].stopWords.has(word)),
+    ).length;
+  const [best, second] = LANGUAGES.toSorted((a, b) => hitsOf(b) - hitsOf(a));
+  if (best === undefined || second === undefined) return undefined;
+  const hits = hitsOf(best, second);
+  return hits >= MIN_HITS && hits >= LEAD * hitsOf(second, best) ? best : undefined;
 }

@@ -3,7 +3,7 @@ import { sentencesOf } from './definitions';
 
 /** "ADH (antidiuretic hormone)", and the whole of a heading or a point: "ADH – antidiuretic hormone". */
 const TURNED =
-  /(?<![\p{L}-])(\p{Lu}{2,6}) ?\(([^(),;]{8,80})[^()]{0,80}\)|^(\p{Lu}{2,6})(?:,| [–—-]) ([^().,;:]{8,80})$/gu;
+  /(?<![\p{L}-])(\p{Lu}{2,6}) ?\(([^(),;]{8,80})[^()]{0,80}\)|^(\p{Lu}{2,6})(?:,(?!.*\.$)|:| (?:[–—=-]|stands for|steht für|signifie|significa|sta per)) ([^().,;:]{8,80})\.?$/gu;
 
 /** "antidiuretic hormone (ADH)", "ADH (antidiuretic hormone)". */
 export const acronyms: Pattern = {

@@ -11,28 +11,20 @@ const MAX_CLEAR = 3;
 /** A predicate that applies to many things. */
 const JUDGES =
   /^(?:an?|the|eine?|der|die|das|une?|le|la|les|una?|el|il|lo|l['’]) ?(?:very |most |sehr |très |muy |molto )?(?:good|bad|great|important|key|major|common|crucial|essential|popular|useful|interesting|wichtig\p{L}*|zentral\p{L}*|häufig\p{L}*|bon\p{L}*|important\p{L}*|essentiel\p{L}*|clave|buen\p{L}*|fundamental\p{L}*|only|first|last|same|reason|way|result|problem|thing|case|grund|art und weise|raison|fait|razón|hecho|ragione|fatto|motivo|one|ones|result\p{L}*|amazing)(?!\p{L})/iu;
-/** The start of a second statement about the same subject. */
-const SECOND =
-  /;\s|, (?:but|and (?:it|they|is|are|has|was|the|thus|therefore)|pero|mais|aber|ma|während|while|whereas|mientras|mentre|und (?:er|sie|es|wird|ist|hat)|et (?:il|elle|ils|elles)|y (?:se|es|son)|e (?:si|è|sono)) /u;
-
 /** A sentence in the present that gives a genus and a difference: "Chlorophyll is the green pigment that absorbs light". */
 export const definitions: Pattern = {
   name: 'definitions',
-  make(block, { language, smallWords }) {
+  make(block, { language }) {
     if (block.kind !== 'prose') return [];
     return sentencesOf(block.rich).flatMap(({ text, start, end }): Draft[] => {
       const found =
         text.length > MAX_SENTENCE || text.endsWith('?') ? null : language.definition.exec(text.replace(/\.$/u, ''));
       const { subject = '', verb = '', meaning = '' } = found?.groups ?? {};
       if (subject === '' || !isSubject(subject, language) || JUDGES.test(meaning)) return [];
-      const back = (meaning.split(SECOND)[0] ?? meaning).trim();
-      if (pointsOutside(back, language)) return [];
       // A longer subject can depend on its section.
       const topic = subject.split(' ').length <= MAX_CLEAR ? 'none' : 'before';
-      const [small = ''] = language.code === 'de' ? [] : (/^\p{Lu}\p{Ll}+(?!.*\p{Lu})/u.exec(subject) ?? []);
-      const isCommon = smallWords.has(small.toLowerCase());
-      const named = isCommon ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
-      return [{ front: language.ask.whatIs(named, verb), back, topic, start, end, explanation: text }];
+      const front = language.ask.whatIs(subject, verb);
+      return [{ front, back: meaning.trim(), topic, start, end, explanation: text }];
     });
   },
 };
@@ -69,13 +61,3 @@ function isSubject(subject: string, language: LanguageData): boolean {
 const GERUND = /^(?:\p{L}{2,}ing)$/u;
 const LOOSE =
   /^(?:each|every|all|most|many|some|several|both|first|second|third|last|other|another|same|jede[rs]?|alle|viele|einige|erste[rns]?|zweite[rns]?|chaque|tou[ts]|plusieurs|premiere?|deuxieme|cada|tod[oa]s?|muchos|primer[oa]?|segund[oa]|ogni|tutt[ie]|molti|prim[oa]|second[oa]|solution|answer|best|most|known)$/u;
-
-/** "its", "this", "the above": words of the answer that the sentence does not explain. */
-function pointsOutside(text: string, { personal }: LanguageData): boolean {
-  const words = fold(text).match(/\p{L}+/gu) ?? [];
-  return (
-    words.length < 5 ||
-    words.some((word) => personal.has(word)) ||
-    /(?:above|below|oben|ci-dess\p{L}+|following|folgend\p{L}+|siguiente|seguente|suivant)(?!\p{L})/iu.test(text)
-  );
-}

@@ -8,7 +8,7 @@ import { Stems } from '../../text/stems';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { coreOf, meaningOf } from '../meaning';
-import { isAspect, isTerm } from '../term';
+import { isAspect, isLabel, isTerm } from '../term';
 import { isEmpty, isGlossary, topicOf } from '../topic';
 import { isRule } from './rules';
 import { colon, DEFINITION } from './terms';
@@ -42,7 +42,7 @@ export const headedTerms: Pattern = {
     const back = whole && coreOf(whole);
     const formula = isOwn || body?.isSure === true ? undefined : formulaBelow(context.blocks, at);
     const isBest = back === undefined || back !== whole || back.split('\n').every(isFormula);
-    if (formula !== undefined && isBest && isTerm(title, 'marked', language))
+    if (formula !== undefined && isBest && isTerm(title, 'glossary', language) && !isLabel(title, language))
       return [{ ...formula, front: formulaOf(title, context), topic: 'after', start: block.start }];
     if (body === undefined || back === undefined || (back.match(/\p{L}+/gu)?.length ?? 0) < FEWEST_WORDS) return [];
     const draft = { back, start: block.start, end: body.end, explanation: body.text };
@@ -59,9 +59,7 @@ export const headedTerms: Pattern = {
     if ((isEmpty(block.title) && !isDefinition) || isTitle) return [];
     if (isAspect(title, language))
       return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${title}`, topic: 'none' }];
-    // "Solution #1: Dimming" is a term because of its name.
-    const name = title.replace(/^\p{L}+ #\d{1,2}\s?[:–-]\s(?=\p{L})/u, '');
-    return isTerm(name, 'plain', language) ? [{ ...draft, front: title, topic: 'after' }] : [];
+    return isTerm(title, 'plain', language) ? [{ ...draft, front: title, topic: 'after' }] : [];
   },
 };
 

@@ -58,7 +58,7 @@ function enumeration(
   { start, end }: { start: number; end: number },
   { language }: Context,
 ): Draft[] {
-  const points = pointsOf(items);
+  const points = pointsOf(items, language.code);
   if (points === undefined || points.every((point) => isAspect(point, language))) return [];
   const count = `(${String(points.length)})`;
   const rest = { back: points.join('\n'), start, end };
@@ -100,7 +100,7 @@ function isKind(title: string): boolean {
 }
 
 /** All points of a list by their names; undefined if one has no name or is a heading, a date, a value or a clause. */
-function pointsOf(items: readonly Item[]): string[] | undefined {
+function pointsOf(items: readonly Item[], code: string): string[] | undefined {
   if (items.length < FEWEST || items.length > MAX_POINTS) return undefined;
   const points = items.map(({ rich, items: inner }) => {
     const line = rich.text.replace(/\s+/gu, ' ').trim();
@@ -118,6 +118,7 @@ function pointsOf(items: readonly Item[]): string[] | undefined {
       !/[?!=<>→]|->|\.{2}|\. \p{Lu}/u.test(point) &&
       dateAt(point) === undefined,
   );
-  const isAlike = new Set(points.map((point) => /^\p{Lu}/u.test(point))).size === 1;
+  // A German noun is capitalized, and its adjective is not.
+  const isAlike = code === 'de' || new Set(points.map((point) => /^\p{Lu}/u.test(point))).size === 1;
   return isSure && isAlike && new Set(points).size === points.length ? points : undefined;
 }

@@ -11,6 +11,8 @@ import { colon } from './terms';
 const MAX_CELL = 600;
 const MAX_KEY = 70;
 const MAX_HEAD_WORDS = 7;
+/** Minimum share of rows with a clear key. */
+const MIN_SOUND = 0.75;
 const MEANING =
   /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means)|beschrijving)$/;
 const HAPPENED =
@@ -53,9 +55,18 @@ export const tables: Pattern = {
         return EMPTY_CELL.test(back) ? [] : [{ front, back, topic: 'none' as const, ...placeOf(row) }];
       });
     }
-    if (!isReadable(head.slice(from), keys, context)) return [];
+    const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
+    const isSound = (key: string): boolean =>
+      !EMPTY_CELL.test(key) &&
+      key.length <= MAX_KEY &&
+      !isQuestion(key) &&
+      !isPrompt(key) &&
+      (isMeant || keys.indexOf(key) === keys.lastIndexOf(key));
+    // A row without a clear key is left out; many of them show that the first column contains no keys.
+    if (!isReadable(head.slice(from), context) || keys.filter(isSound).length < keys.length * MIN_SOUND) return [];
     if (areColumns(head, rows, from)) return [];
-    return byRow({ head, rows, keys, from }, topicOf(block.path, context), context);
+    const sound = rows.filter((_row, i) => isSound(keys[i] ?? ''));
+    return byRow({ head, rows: sound, keys: keys.filter(isSound), from }, topicOf(block.path, context), context);
   },
 };
 
@@ -85,20 +96,17 @@ function isNumbered(rows: readonly (readonly Rich[])[]): boolean {
   return rows.every(([cell]) => /^\d{1,3}\.?$/u.test(cell?.text.trim() ?? ''));
 }
 
-function isReadable(head: readonly string[], keys: readonly string[], { language }: Context): boolean {
+function isReadable(head: readonly string[], { language }: Context): boolean {
   if (head.slice(1).some((cell) => cell === '' || cell.split(' ').length > MAX_HEAD_WORDS)) return false;
-  if (head.some((cell) => /[?]$/u.test(cell) || language.tasks.has(fold(cell)) || TASK.test(fold(cell)))) return false;
-  return (
-    (new Set(keys).size === keys.length || MEANING.test(fold(head[1] ?? ''))) &&
-    keys.every((key) => key !== '' && key.length <= MAX_KEY && !isQuestion(key) && !isPrompt(key))
-  );
+  return !head.some((cell) => /[?]$/u.test(cell) || language.tasks.has(fold(cell)) || TASK.test(fold(cell)));
 }
 
 /** Whether each column is a separate list, so that no row describes its first cell. */
 function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean {
   const lengths = head.map((_cell, column) => rows.findLastIndex((row) => clean(row[column]?.text ?? '') !== '') + 1);
   const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
-  if (!isMeant && lengths.slice(from + 1).some((length) => length < rows.length - 1)) return true;
+  const values = lengths.slice(from + 1);
+  if (!isMeant && Math.max(...values) < rows.length && Math.min(...values) < rows.length - 1) return true;
   // "Rods | Cones": phrases in both columns, or words that are in both, describe the heads.
   const isPhrase = (row: readonly Rich[]): boolean => clean(row[from]?.text ?? '').split(' ').length > 3;
   const isAlike = ([key, value]: readonly Rich[]): boolean =>

@@ -14,6 +14,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Minimum number of words in the meaning of an unmarked term; a marked name follows more words. */
 const FEWEST = 2;
 const FEWEST_LISTED = 5;
+/** Pairs for each repeated term of a list. Speakers and fields repeat more often. */
+const MAX_REPEATED = 8;
 /** A number defines a term only with its unit. */
 const VALUE = /^[\d\s.,%/–-]+$/u;
 
@@ -25,9 +27,10 @@ export const terms: Pattern = {
     const isOwn = block.glossary === true || block.path.some((heading) => isGlossary(heading));
     const [seen, repeated] = [new Set<string>(), new Set<string>()];
     for (const { term } of block.pairs) (seen.has(term) ? repeated : seen).add(term);
+    const areFew = repeated.size * MAX_REPEATED <= block.pairs.length;
     return block.pairs.flatMap((pair) => {
       const mark = isOwn ? 'glossary' : pair.marked ? 'marked' : 'plain';
-      const draft = ofPair(pair, mark, block, { ...context, isOne: !repeated.has(pair.term) });
+      const draft = ofPair(pair, mark, block, { ...context, isOne: !repeated.has(pair.term) || areFew });
       const explanation = `${pair.term}: ${pair.meaning}`;
       return draft === undefined ? [] : [{ start: pair.start, end: pair.end, explanation, ...draft }];
     });
@@ -41,7 +44,7 @@ function ofPair(
   { isOne, ...context }: Context & { isOne: boolean },
 ): Draft | undefined {
   const { language } = context;
-  const { term, isEquation = false, isNumbered = false, isNamed = false } = pair;
+  const { term, isEquation = false, isNumbered = false } = pair;
   const [topic, heading] = [topicOf(path, context), path.at(-1) ?? ''];
   const core = pair.meaning.includes('\n') ? pair.meaning : coreOf(pair.meaning);
   const meaning = meaningOf(core, language, mark);
@@ -83,7 +86,7 @@ function ofPair(
     return undefined;
   // A single word defines a term only in a series of such lines, or as a marked name.
   const isSure = mark === 'glossary' || count >= FEWEST || /\d/u.test(meaning);
-  if (isNamed ? term.split(' ').length <= FEWEST : !isSure && (pairs.length < 4 || topic === '')) return undefined;
+  if (!isSure && (pairs.length < 4 || topic === '')) return undefined;
   return { front: term, back: meaning, topic: mark === 'glossary' ? 'none' : 'after' };
 }
 
