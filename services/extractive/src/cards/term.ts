@@ -7,7 +7,6 @@ import { isUnpaired } from './judge';
 const MAX_LENGTH = 70;
 const MAX_WORDS = 6;
 const MAX_PLAIN_WORDS = 5;
-const MAX_NAMES = 3;
 
 /** Lines of a glossary that are no entries. */
 const NOTE =
@@ -21,12 +20,9 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   const bare = text.replace(/\s*\([^()]*\)\s*$|\$[^$]*\$/gu, '').trim();
   const words = bare.split(/\s+/);
   if (text.length > MAX_LENGTH || !/\p{L}{2}|\p{Lu}\d/u.test(bare) || isUnpaired(text)) return false;
-  if (/^(?:\d{4}|0x)/u.test(bare) || dateOf(bare) !== undefined) return false;
+  if (/^(?:\d{4}(?!\p{L})|0x)/u.test(bare) || dateOf(bare) !== undefined) return false;
   if (mark === 'glossary') return !NOTE.test(fold(bare));
   if (isLabel(bare, language)) return false;
-  // "Mutex / lock": two names of one thing.
-  const names = bare.split(' / ');
-  if (names.length > 1) return names.length <= MAX_NAMES && names.every((name) => isTerm(name, mark, language));
   if (
     isQuestion(text) ||
     isPrompt(text) ||
@@ -45,8 +41,8 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   if (folded.some((word) => pronouns.has(word) && !determiners.has(word))) return false;
   if (words.some((word, i) => verbs.has(word.toLowerCase()) && (i > 0 || words.length > 1) && !isName(word, code)))
     return false;
-  // "Vitamin A" does not end with an article.
-  if (words.length > 1 && stopWords.has(folded.at(-1) ?? '') && !/^\p{Lu}$/u.test(words.at(-1) ?? '')) return false;
+  // "Vitamin A" and "Crossing Over" do not end with an article or a preposition.
+  if (words.length > 1 && stopWords.has(folded.at(-1) ?? '') && /^\p{Ll}/u.test(words.at(-1) ?? '')) return false;
   if (mark === 'marked') return true;
   if (subjectStops.has(first) || (stopWords.has(first) && !determiners.has(first))) return false;
   // In German, nouns are capitalized; in other languages, a long phrase without a capital is a clause.

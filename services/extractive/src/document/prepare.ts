@@ -21,7 +21,7 @@ const CHECKBOX = /^\s*[-*+]\s+\[[ xX]\]\s/;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
-  /==(?=\S)([^=\n]{1,200}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
+  /==(?=\S)([^=\n]{1,400}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
 /** A title at the beginning of the text that it belongs to. */
 const TITLED = /(<span data-type="title">[^<\n]{2,120})<\/span>/gu;
 /** "V^e^" */
@@ -102,7 +102,10 @@ function prepareLine(line: string, next: string): string {
     .replace(ANCHOR, (_all, label: string, anchor: string) => ` ${label} ${blank(anchor)}`)
     .replace(ATTRIBUTES, (all) => blank(all))
     .replace(NOTE, (all) => blank(all))
-    .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => `**${a ?? b ?? c ?? ''}**`)
+    .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => {
+      const marked = a ?? b ?? c ?? '';
+      return marked.includes('*') ? `  ${marked}  ` : `**${marked}**`;
+    })
     .replace(RAISED, (_all, above?: string, below?: string) => `${above ?? below ?? ''}  `)
     .replace(WIKI, (all, target: string, label?: string) => {
       if (all.startsWith('!')) return blank(all);

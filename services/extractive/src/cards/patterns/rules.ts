@@ -1,5 +1,4 @@
 import type { Block, Item } from '../../document/block';
-import { meantLines } from '../../document/paragraphs';
 import type { Context, Draft, Pattern } from '../candidate';
 
 const NUMBER =
@@ -123,10 +122,7 @@ function partsOf(blocks: readonly Block[], at: number): RulePart[] {
 
 /** A point with the points below it. */
 function wholeOf({ rich, items }: Item): string {
-  return [rich, ...items.map((inner) => inner.rich)]
-    .flatMap((one) => meantLines(one))
-    .map(({ text }) => text.replace(/\s+/gu, ' '))
-    .join(' ');
+  return [rich, ...items.map((inner) => inner.rich)].map(({ text }) => text.replace(/\s+/gu, ' ')).join(' ');
 }
 
 function cardOf(

@@ -16,6 +16,7 @@ const FEWEST = 2;
 const FEWEST_LISTED = 5;
 /** Pairs for each repeated term of a list. Speakers and fields repeat more often. */
 const MAX_REPEATED = 8;
+const SYMBOL = /^\$[^$\d]{1,40}\$$/u;
 /** A number defines a term only with its unit. */
 const VALUE = /^[\d\s.,%/–-]+$/u;
 
@@ -70,11 +71,15 @@ function ofPair(
       : heading.split(' ').some((word) => language.conjunctions.has(word))
         ? ofTopic
         : { front: heading, back: meaning, topic: 'none' };
+  // A legend: the points are symbols with their meanings.
+  if (topic !== '' && pairs.length >= 2 && pairs.every(({ term: one }) => SYMBOL.test(one)))
+    return { front: term, back: meaning, topic: 'after' };
   if (mark !== 'glossary' && (isAspect(term, language) || DEFINITION.test(fold(term)))) return ofTopic;
   // "Class" is a label, but also a term among others.
   const isListed = mark === 'marked' && pairs.length >= FEWEST_LISTED && pairs.every(({ marked }) => marked);
   if (!isTerm(term, isListed && term.split(' ').length <= FEWEST ? 'glossary' : mark, language)) return undefined;
-  if (mark === 'plain' && isQuestion(heading)) return undefined;
+  // A value below a question needs it.
+  if (mark === 'plain' && isQuestion(heading) && (pairs.length < 4 || /^\d/u.test(meaning))) return undefined;
   if (isFormula(meaning)) return { front: language.ask.formula(term), back: meaning, topic: 'after' };
   const isSeries = pairs.length >= 2;
   if (mark === 'plain' && (VALUE.test(meaning) || meaning.includes(' = '))) return undefined;
@@ -86,7 +91,7 @@ function ofPair(
     return undefined;
   // A single word defines a term only in a series of such lines, or as a marked name.
   const isSure = mark === 'glossary' || count >= FEWEST || /\d/u.test(meaning);
-  if (!isSure && (pairs.length < 4 || topic === '')) return undefined;
+  if (!isSure && (pairs.length < (mark === 'marked' ? 2 : 4) || topic === '')) return undefined;
   return { front: term, back: meaning, topic: mark === 'glossary' ? 'none' : 'after' };
 }
 
