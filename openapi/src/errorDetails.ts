@@ -54,7 +54,7 @@ const DETAILS: { readonly [C in Detailed]: readonly [schema: Schema, example: Er
   ],
   insufficient_credits: [
     object({
-      operation: { type: 'string', const: 'ai_card', description: 'Counted operation.' },
+      operation: { type: 'string', const: 'ai_card', description: 'Kind of credit that the generation uses.' },
       requiredUnits: number('Maximum number of units for the generation.'),
       availableUnits: number('Number of units that the account has.'),
     }),

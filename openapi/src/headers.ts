@@ -27,11 +27,11 @@ const HEADERS = {
     '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
   ),
   'Service-Version': always('Version of the API contract.', SERVICE_VERSION),
-  'RateLimit-Limit': sometimes('Number of requests in the limit that you are closest to reaching.', 600, count),
+  'RateLimit-Limit': sometimes('Number of requests that the closest limit allows per window.', 600, count),
   'RateLimit-Remaining': sometimes('Number of requests that remain in this limit.', 597, count),
   'RateLimit-Reset': sometimes('Seconds until this limit resets.', 41, count),
   ETag: always(
-    'Version of the response. Send it in If-None-Match to read, or in If-Match to write.',
+    'Version of the resource. Send it in If-None-Match when you read, or in If-Match when you change or delete.',
     '"3rXk8Vq0ZcWt1LmP"',
   ),
   'Cache-Control': always(

@@ -32,10 +32,10 @@ const CHANGED_AT = '2026-11-20T09:02:41.318Z';
 const EXAMPLE_ID = '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40';
 
 const SUCCESSES = {
-  200: 'Done.',
-  201: 'Created.',
-  202: 'Accepted. A job does the work.',
-  204: 'Deleted. No body.',
+  200: 'The request succeeded.',
+  201: 'The resource was created.',
+  202: 'The generation was accepted and runs as a job.',
+  204: 'The resource was deleted. The response has no body.',
 } as const;
 
 /** One operation in OpenAPI's form. @throws Error for an undocumented operation */
@@ -110,7 +110,7 @@ function publishSuccess(
   };
   if (method !== 'GET') return { [status]: success };
   const unchanged = refer(components, 'responses', 'NotModified', () => ({
-    description: 'The resource still has the ETag that you sent. No body.',
+    description: 'The resource still has the ETag that you sent. The response has no body.',
     headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components),
   }));
   return { [status]: success, 304: unchanged };

@@ -67,39 +67,39 @@ export interface components {
              * @description Content identifier.
              */
             id: string;
-            /** @description Title. */
+            /** @description Title of the content. */
             title: string;
-            /** @description Short description. */
+            /** @description Short description of the content. Null without one. */
             description: string | null;
-            /** @description Language code. Null when unknown. */
+            /** @description Language code, such as `en`. Null if the language is unknown. */
             language: string | null;
             /**
              * Format: uuid
-             * @description Holding folder. Null at the root.
+             * @description Folder that contains the content. Null at the top level.
              */
             folderId: string | null;
             /**
              * Format: uri
-             * @description Cover image as a short-lived signed URL: download it, do not store it. Null when none.
+             * @description Signed URL of the cover image, valid for one to two hours. Download the image instead of storing the URL. Null without a cover image.
              */
             imageUrl: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
             inclusions: components["schemas"]["ContentMeasures"];
         };
-        /** @description Parts of the content and their counters. */
+        /** @description Counters of the content, and whether it has a text and a summary. */
         ContentMeasures: {
-            /** @description The content has a body (text). */
+            /** @description Whether the content has a text. */
             hasBody: boolean;
-            /** @description The content has a summary. */
+            /** @description Whether the content has a summary. */
             hasSummary: boolean;
             /** @description Number of memocards. */
             memocardsCount: number;
@@ -113,7 +113,7 @@ export interface components {
         ContentPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Content"][];
-            /** @description Opaque cursor for the next page. Null when there is no next page. */
+            /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
             /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
@@ -135,33 +135,33 @@ export interface components {
             };
         };
         CreateContentRequest: {
-            /** @description Title. */
+            /** @description Title of the content. */
             title: string;
             /**
              * Format: uuid
-             * @description Parent folder. Omitted or null means the root.
+             * @description Folder for the content. Default: null, the top level.
              */
             folderId?: string | null;
-            /** @description Short description. */
+            /** @description Short description of the content. Null without one. */
             description?: string | null;
-            /** @description Language code. */
+            /** @description Language code, such as `en` or `pt-BR`. */
             language?: string | null;
-            /** @description Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content. */
+            /** @description Plain text or Markdown. Separate paragraphs with blank lines, and write formulas between dollar signs. The service stores the text unchanged. Default: no text. */
             text?: string;
         };
         CreateFolderRequest: {
-            /** @description Name. */
+            /** @description Name of the folder. */
             name: string;
             /**
              * Format: uuid
-             * @description Parent folder. Omitted or null means top level.
+             * @description Parent folder. Default: null, the top level.
              */
             parentId?: string | null;
-            /** @description Description. */
+            /** @description Description of the folder. Null without one. */
             description?: string | null;
-            /** @description Colour in the form #RRGGBB. Top-level folders only. */
+            /** @description Color in the form #RRGGBB. Only for top-level folders. */
             color?: string | null;
-            /** @description Icon name. Top-level folders only. */
+            /** @description Name of an icon. Only for top-level folders. */
             icon?: string | null;
         };
         CreateFreeTextQuestionRequest: {
@@ -174,7 +174,7 @@ export interface components {
             prompt: string;
             /** @description Expected answer. Required for `free_text`, and not allowed for other types. */
             expectedAnswer: string;
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
             /**
              * @description Difficulty of the question. Default: `medium`.
@@ -185,11 +185,11 @@ export interface components {
             points?: number;
         };
         CreateMemocardRequest: {
-            /** @description Front. */
+            /** @description Front of the memocard, such as a question or a term. */
             front: string;
-            /** @description Back. */
+            /** @description Back of the memocard: the answer. */
             back: string;
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
         };
         CreateMultipleChoiceQuestionRequest: {
@@ -202,7 +202,7 @@ export interface components {
             prompt: string;
             /** @description Choices in display order. Required for `single_choice` and `multiple_choice`, and not allowed for other types. Their texts must differ by more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
             choices: components["schemas"]["ChoiceInput"][];
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
             /**
              * @description Difficulty of the question. Default: `medium`.
@@ -223,7 +223,7 @@ export interface components {
             prompt: string;
             /** @description Choices in display order. Required for `single_choice` and `multiple_choice`, and not allowed for other types. Their texts must differ by more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
             choices: components["schemas"]["ChoiceInput"][];
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
             /**
              * @description Difficulty of the question. Default: `medium`.
@@ -243,7 +243,7 @@ export interface components {
             prompt: string;
             /** @description Whether the statement in the prompt is true. Required for `true_false`, and not allowed for other types. */
             isTrue: boolean;
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
             /**
              * @description Difficulty of the question. Default: `medium`.
@@ -263,29 +263,29 @@ export interface components {
              * @description Folder identifier.
              */
             id: string;
-            /** @description Name. */
+            /** @description Name of the folder. */
             name: string;
             /**
              * Format: uuid
              * @description Parent folder. Null for a top-level folder.
              */
             parentId: string | null;
-            /** @description Description. */
+            /** @description Description of the folder. Null without one. */
             description: string | null;
-            /** @description Colour in the form #RRGGBB. Top-level folders only. */
+            /** @description Color in the form #RRGGBB. Only for top-level folders. */
             color: string | null;
-            /** @description Icon name. Top-level folders only. */
+            /** @description Name of an icon. Only for top-level folders. */
             icon: string | null;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         FolderPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Folder"][];
-            /** @description Opaque cursor for the next page. Null when there is no next page. */
+            /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
             /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
@@ -321,14 +321,14 @@ export interface components {
              */
             jobId: string;
             /**
-             * @description pending when accepted. succeeded at once in the sandbox.
+             * @description Status of the job: `pending`, or `succeeded` with a test key.
              * @enum {string}
              */
             status: "pending" | "succeeded";
-            /** @description What the generation plans to use. */
+            /** @description Maximum cost of the generation. */
             estimate: {
                 /**
-                 * @description Counted operation.
+                 * @description Kind of credit that the generation uses.
                  * @enum {string}
                  */
                 operation: "ai_card";
@@ -369,7 +369,7 @@ export interface components {
             /** @description Details of the error. */
             details: {
                 /**
-                 * @description Counted operation.
+                 * @description Kind of credit that the generation uses.
                  * @constant
                  */
                 operation: "ai_card";
@@ -438,30 +438,30 @@ export interface components {
              * @description Job identifier.
              */
             id: string;
-            /** @description memocard_generation, question_generation or other. New values may appear. */
+            /** @description Type of the job: `memocard_generation` or `question_generation`. New values can appear. */
             type: string;
             /**
-             * @description pending, running, succeeded, failed or cancelled.
+             * @description Status of the job. The last three values are final.
              * @enum {string}
              */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled";
-            /** @description 0 to 100. */
+            /** @description Progress in percent, 0 to 100. */
             progress: number;
             /**
              * Format: uuid
-             * @description Content the job works on. Null once it is deleted.
+             * @description Content that the job processes. Null after the content is deleted.
              */
             contentId: string | null;
-            /** @description Error code when the job failed (generation_failed). Otherwise null. */
+            /** @description Error code of a failed job: `generation_failed`. Otherwise null. */
             error: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -494,37 +494,37 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Owning content.
+             * @description Content that contains the memocard.
              */
             contentId: string;
-            /** @description Front. */
+            /** @description Front of the memocard, such as a question or a term. */
             front: string;
-            /** @description Back. */
+            /** @description Back of the memocard: the answer. */
             back: string;
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation: string | null;
-            /** @description The account's retention of the card: 0 when never reviewed. */
+            /** @description Probability that the learner still remembers the memocard, 0 to 1. 0 if it was never reviewed. */
             retention: number;
             /**
              * Format: date-time
-             * @description The account's last review instant. Null when never reviewed.
+             * @description Time of the last review. Null if the memocard was never reviewed.
              */
             lastReviewedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         MemocardPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Memocard"][];
-            /** @description Opaque cursor for the next page. Null when there is no next page. */
+            /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
             /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
@@ -612,7 +612,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Owning content.
+             * @description Content that contains the question.
              */
             contentId: string;
             /**
@@ -633,7 +633,7 @@ export interface components {
             expectedAnswer: string | null;
             /** @description Whether the statement in the prompt is true. Null for types other than `true_false`. */
             isTrue: boolean | null;
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation: string | null;
             /**
              * @description Difficulty of the question.
@@ -644,19 +644,19 @@ export interface components {
             points: number;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         QuestionPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Question"][];
-            /** @description Opaque cursor for the next page. Null when there is no next page. */
+            /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
             /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
@@ -701,7 +701,7 @@ export interface components {
             id: string;
             /** @description Title of the content, or name of the folder. */
             title: string;
-            /** @description Description. */
+            /** @description Description of the content or folder. Null without one. */
             description: string | null;
             /**
              * Format: uuid
@@ -712,14 +712,14 @@ export interface components {
             snippet: string | null;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         SearchHitPage: {
             /** @description Items of the page. */
             data: components["schemas"]["SearchHit"][];
-            /** @description Opaque cursor for the next page. Null when there is no next page. */
+            /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
             /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
@@ -730,9 +730,9 @@ export interface components {
              * @description Space identifier.
              */
             id: string;
-            /** @description Name. */
+            /** @description Name of the space. */
             name: string;
-            /** @description Description. */
+            /** @description Description of the space. Null without one. */
             description: string | null;
             /**
              * @description Whether the space is a class or a group.
@@ -748,19 +748,19 @@ export interface components {
             archivedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         SpacePage: {
             /** @description Items of the page. */
             data: components["schemas"]["Space"][];
-            /** @description Opaque cursor for the next page. Null when there is no next page. */
+            /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
             /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
@@ -811,19 +811,19 @@ export interface components {
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         StudySessionPage: {
             /** @description Items of the page. */
             data: components["schemas"]["StudySession"][];
-            /** @description Opaque cursor for the next page. Null when there is no next page. */
+            /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
             /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
@@ -872,40 +872,40 @@ export interface components {
                 accepted: "application/json"[];
             };
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateContentRequest: {
-            /** @description Title. */
+            /** @description Title of the content. */
             title?: string;
-            /** @description Short description. */
+            /** @description Short description of the content. Null without one. */
             description?: string | null;
-            /** @description Language code. */
+            /** @description Language code, such as `en` or `pt-BR`. */
             language?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateFolderRequest: {
-            /** @description Name. */
+            /** @description Name of the folder. */
             name?: string;
-            /** @description Description. */
+            /** @description Description of the folder. Null without one. */
             description?: string | null;
-            /** @description Colour in the form #RRGGBB. Top-level folders only. */
+            /** @description Color in the form #RRGGBB. Only for top-level folders. */
             color?: string | null;
-            /** @description Icon name. Top-level folders only. */
+            /** @description Name of an icon. Only for top-level folders. */
             icon?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateMemocardRequest: {
-            /** @description Front. */
+            /** @description Front of the memocard, such as a question or a term. */
             front?: string;
-            /** @description Back. */
+            /** @description Back of the memocard: the answer. */
             back?: string;
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateQuestionRequest: {
             /** @description Prompt of the question. */
             prompt?: string;
-            /** @description Explanation. */
+            /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
             /**
              * @description Difficulty of the question.

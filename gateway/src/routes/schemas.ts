@@ -28,7 +28,7 @@ export function changes<Members extends TProperties>(
   return Type.Object(members, {
     ...CLOSED,
     title,
-    description: 'Changes only the fields sent.',
+    description: 'Changes only the fields that you send.',
     examples: [example],
   });
 }
@@ -63,7 +63,7 @@ export function languageCode(): TString {
   return Type.String({
     pattern: LANGUAGE_CODE_PATTERN,
     maxLength: MAX_LANGUAGE_LENGTH,
-    description: 'Language code.',
+    description: 'Language code, such as `en` or `pt-BR`.',
     examples: ['en'],
   });
 }
@@ -99,7 +99,7 @@ export function pageOf(item: TSchema & { title?: string }): TSchema {
       data: Type.Array(item, { description: 'Items of the page.' }),
       nextCursor: Type.Unsafe<string | null>({
         type: ['string', 'null'],
-        description: 'Opaque cursor for the next page. Null when there is no next page.',
+        description: 'Opaque cursor for the next page. Null on the last page.',
         examples: [null],
       }),
       hasMore: Type.Boolean({

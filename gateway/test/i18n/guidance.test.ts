@@ -82,7 +82,7 @@ describe('messages that name the next step', () => {
       'POST',
       QUESTIONS,
       question({ choices: [choice('a', false), choice('b', false)] }),
-      'choices: Must have exactly one choice with isCorrect true, because the type is single_choice.',
+      'choices: For the type single_choice, exactly one choice must have isCorrect set to true.',
     ],
     [
       'POST',

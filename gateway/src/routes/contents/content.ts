@@ -6,21 +6,31 @@ import { resourceTag } from '../../http/etag';
 import { createBodyRenderer, type Current, current, type Rendered } from '../messages';
 import { changes, CLOSED, count, description, languageCode, named, nullable, shown, timestamp, uuid } from '../schemas';
 
-const title = Type.String({ minLength: 1, maxLength: 300, description: 'Title.', examples: ['The water cycle'] });
-const contentDescription = description('Short description.', 'How water moves between sea, air and land.');
+const title = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'Title of the content.',
+  examples: ['The water cycle'],
+});
+const contentDescription = description(
+  'Short description of the content. Null without one.',
+  'How water moves between sea, air and land.',
+);
 
 export const ContentParams = Type.Object({ contentId: uuid('Content identifier.') }, CLOSED);
 
 export const CreateContentRequest = named('CreateContentRequest', {
   title,
-  folderId: Type.Optional(nullable({ ...uuid('Parent folder. Omitted or null means the root.'), examples: [null] })),
+  folderId: Type.Optional(
+    nullable({ ...uuid('Folder for the content. Default: null, the top level.'), examples: [null] }),
+  ),
   description: Type.Optional(nullable(contentDescription)),
   language: Type.Optional(nullable(languageCode())),
   text: Type.Optional(
     Type.String({
       maxLength: 200_000,
       description:
-        'Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.',
+        'Plain text or Markdown. Separate paragraphs with blank lines, and write formulas between dollar signs. The service stores the text unchanged. Default: no text.',
       examples: [
         'Evaporation is the process by which the heat of the sun turns the water of the sea into vapor.\n\nCondensation is the process by which vapor cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.',
       ],
@@ -40,31 +50,38 @@ export const UpdateContentRequest = changes(
 
 const ContentMeasures = Type.Object(
   {
-    hasBody: Type.Boolean({ description: 'The content has a body (text).' }),
-    hasSummary: Type.Boolean({ description: 'The content has a summary.', examples: [false] }),
+    hasBody: Type.Boolean({ description: 'Whether the content has a text.' }),
+    hasSummary: Type.Boolean({ description: 'Whether the content has a summary.', examples: [false] }),
     memocardsCount: count('Number of memocards.', 12),
     questionsCount: count('Number of practice questions.', 8),
     podcastsReadyCount: count('Number of podcast episodes ready to play.', 0),
     sourcesCount: count('Number of source documents.', 1),
   },
-  { ...CLOSED, title: 'ContentMeasures', description: 'Parts of the content and their counters.' },
+  {
+    ...CLOSED,
+    title: 'ContentMeasures',
+    description: 'Counters of the content, and whether it has a text and a summary.',
+  },
 );
 
 export const ContentSchema = named('Content', {
   id: uuid('Content identifier.'),
   title: shown(title),
   description: nullable(shown(contentDescription)),
-  language: nullable(Type.String({ description: 'Language code. Null when unknown.', examples: ['en'] })),
-  folderId: nullable({ ...uuid('Holding folder. Null at the root.'), examples: [null] }),
+  language: nullable(
+    Type.String({ description: 'Language code, such as `en`. Null if the language is unknown.', examples: ['en'] }),
+  ),
+  folderId: nullable({ ...uuid('Folder that contains the content. Null at the top level.'), examples: [null] }),
   imageUrl: nullable(
     Type.String({
       format: 'uri',
-      description: 'Cover image as a short-lived signed URL: download it, do not store it. Null when none.',
+      description:
+        'Signed URL of the cover image, valid for one to two hours. Download the image instead of storing the URL. Null without a cover image.',
       examples: [null],
     }),
   ),
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
   inclusions: ContentMeasures,
 });
 

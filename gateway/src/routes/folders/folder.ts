@@ -5,20 +5,24 @@ import { COLOR_PATTERN } from '../../operations/issues';
 import { createRenderer, type Current, current } from '../messages';
 import { changes, CLOSED, description, named, nullable, shown, timestamp, uuid } from '../schemas';
 
-const name = Type.String({ minLength: 1, maxLength: 200, description: 'Name.', examples: ['Biology'] });
-const folderDescription = description('Description.', 'Lower secondary school.');
+const name = Type.String({ minLength: 1, maxLength: 200, description: 'Name of the folder.', examples: ['Biology'] });
+const folderDescription = description('Description of the folder. Null without one.', 'Lower secondary school.');
 const color = Type.String({
   pattern: COLOR_PATTERN,
-  description: 'Colour in the form #RRGGBB. Top-level folders only.',
+  description: 'Color in the form #RRGGBB. Only for top-level folders.',
   examples: ['#3366CC'],
 });
-const icon = Type.String({ maxLength: 64, description: 'Icon name. Top-level folders only.', examples: ['leaf'] });
+const icon = Type.String({
+  maxLength: 64,
+  description: 'Name of an icon. Only for top-level folders.',
+  examples: ['leaf'],
+});
 
 export const FolderParams = Type.Object({ folderId: uuid('Folder identifier.') }, CLOSED);
 
 export const CreateFolderRequest = named('CreateFolderRequest', {
   name,
-  parentId: Type.Optional(nullable({ ...uuid('Parent folder. Omitted or null means top level.'), examples: [null] })),
+  parentId: Type.Optional(nullable({ ...uuid('Parent folder. Default: null, the top level.'), examples: [null] })),
   description: Type.Optional(nullable(folderDescription)),
   color: Type.Optional(nullable(color)),
   icon: Type.Optional(nullable(icon)),
@@ -42,7 +46,7 @@ export const FolderSchema = named('Folder', {
   description: nullable(shown(folderDescription)),
   color: nullable(shown(color)),
   icon: nullable(shown(icon)),
-  updatedAt: timestamp('Last update instant.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 export type FolderObject = Static<typeof FolderSchema>;

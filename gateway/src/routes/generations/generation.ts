@@ -15,18 +15,22 @@ export const GenerationAcceptedSchema = named('GenerationAccepted', {
   status: Type.Unsafe<'pending' | 'succeeded'>({
     type: 'string',
     enum: ['pending', 'succeeded'],
-    description: 'pending when accepted. succeeded at once in the sandbox.',
+    description: 'Status of the job: `pending`, or `succeeded` with a test key.',
   }),
   estimate: Type.Object(
     {
-      operation: Type.Unsafe<'ai_card'>({ type: 'string', enum: ['ai_card'], description: 'Counted operation.' }),
+      operation: Type.Unsafe<'ai_card'>({
+        type: 'string',
+        enum: ['ai_card'],
+        description: 'Kind of credit that the generation uses.',
+      }),
       units: Type.Integer({
         minimum: 1,
         description: 'Maximum number of units: one per memocard or question.',
         examples: [3],
       }),
     },
-    { ...CLOSED, description: 'What the generation plans to use.' },
+    { ...CLOSED, description: 'Maximum cost of the generation.' },
   ),
 });
 

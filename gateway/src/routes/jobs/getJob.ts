@@ -9,24 +9,24 @@ const JobParams = Type.Object({ jobId: uuid('Job identifier.') }, CLOSED);
 const JobSchema = named('Job', {
   id: uuid('Job identifier.'),
   type: Type.String({
-    description: 'memocard_generation, question_generation or other. New values may appear.',
+    description: 'Type of the job: `memocard_generation` or `question_generation`. New values can appear.',
     examples: ['memocard_generation'],
   }),
   status: oneOf(
     ['pending', 'running', 'succeeded', 'failed', 'cancelled'],
-    'pending, running, succeeded, failed or cancelled.',
+    'Status of the job. The last three values are final.',
     'running',
   ),
-  progress: Type.Integer({ minimum: 0, maximum: 100, description: '0 to 100.', examples: [40] }),
-  contentId: nullable(uuid('Content the job works on. Null once it is deleted.')),
+  progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent, 0 to 100.', examples: [40] }),
+  contentId: nullable(uuid('Content that the job processes. Null after the content is deleted.')),
   error: nullable(
     Type.String({
-      description: 'Error code when the job failed (generation_failed). Otherwise null.',
+      description: 'Error code of a failed job: `generation_failed`. Otherwise null.',
       examples: [null],
     }),
   ),
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 type JobObject = Static<typeof JobSchema>;

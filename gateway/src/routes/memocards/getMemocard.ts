@@ -10,7 +10,7 @@ export const getMemocard = defineOperation({
   docs: {
     summary: 'Read a memocard',
     description:
-      "Returns a memocard with the account's retention and last review. The retention of a reviewed memocard decreases with time, so its `ETag` changes without a write.",
+      'Returns a memocard with its retention and last review. The retention of a reviewed memocard decreases with time, so its `ETag` changes without a write.',
     success: { status: 200, body: MemocardSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {

@@ -14,7 +14,7 @@ export const listMemocards = defineOperation({
   query: Type.Object({ limit: limit(50), cursor: cursor() }, CLOSED),
   docs: {
     summary: 'List the memocards of a content',
-    description: "Lists the memocards of a content, oldest first, each with the account's retention and last review.",
+    description: 'Lists the memocards of a content, oldest first, each with its retention and last review.',
     success: { status: 200, body: pageOf(MemocardSchema) },
   },
   handler: async (ctx, request) => {

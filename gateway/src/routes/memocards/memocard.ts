@@ -8,13 +8,18 @@ import { changes, CLOSED, named, nullable, shown, timestamp, uuid } from '../sch
 const front = Type.String({
   minLength: 1,
   maxLength: 2000,
-  description: 'Front.',
+  description: 'Front of the memocard, such as a question or a term.',
   examples: ['What drives evaporation?'],
 });
-const back = Type.String({ minLength: 1, maxLength: 5000, description: 'Back.', examples: ['The heat of the sun.'] });
+const back = Type.String({
+  minLength: 1,
+  maxLength: 5000,
+  description: 'Back of the memocard: the answer.',
+  examples: ['The heat of the sun.'],
+});
 const explanation = Type.String({
   maxLength: 5000,
-  description: 'Explanation.',
+  description: 'Explanation of the answer. Null without one.',
   examples: ['Without its energy no water would rise into the air.'],
 });
 
@@ -38,19 +43,19 @@ export const UpdateMemocardRequest = changes(
 
 export const MemocardSchema = named('Memocard', {
   id: uuid('Memocard identifier.'),
-  contentId: uuid('Owning content.'),
+  contentId: uuid('Content that contains the memocard.'),
   front: shown(front),
   back: shown(back),
   explanation: nullable(shown(explanation)),
   retention: Type.Number({
     minimum: 0,
     maximum: 1,
-    description: "The account's retention of the card: 0 when never reviewed.",
+    description: 'Probability that the learner still remembers the memocard, 0 to 1. 0 if it was never reviewed.',
     examples: [0.9132],
   }),
-  lastReviewedAt: nullable(timestamp("The account's last review instant. Null when never reviewed.")),
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  lastReviewedAt: nullable(timestamp('Time of the last review. Null if the memocard was never reviewed.')),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 export type MemocardObject = Static<typeof MemocardSchema>;

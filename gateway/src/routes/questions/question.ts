@@ -43,7 +43,7 @@ const isTrue = Type.Boolean({
 });
 const explanation = Type.String({
   maxLength: EXPLANATION,
-  description: 'Explanation.',
+  description: 'Explanation of the answer. Null without one.',
   examples: ['Without its energy no water would rise into the air.'],
 });
 const difficulty = Type.Unsafe<Difficulty>({
@@ -143,7 +143,7 @@ const ChoiceSchema = Type.Object({ id: uuid('Choice identifier.'), ...CHOICE_MEM
 
 export const QuestionSchema = named('Question', {
   id: uuid('Question identifier.'),
-  contentId: uuid('Owning content.'),
+  contentId: uuid('Content that contains the question.'),
   memocardId: nullable(
     uuid(
       'Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted.',
@@ -177,8 +177,8 @@ export const QuestionSchema = named('Question', {
   explanation: nullable(shown(explanation)),
   difficulty,
   points,
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 export type CreateQuestionBody = Static<typeof CreateQuestionBody>;

@@ -16,7 +16,10 @@ const SearchHitSchema = named('SearchHit', {
     examples: ['The water cycle'],
   }),
   description: nullable(
-    Type.String({ description: 'Description.', examples: ['How water moves between sea, air and land.'] }),
+    Type.String({
+      description: 'Description of the content or folder. Null without one.',
+      examples: ['How water moves between sea, air and land.'],
+    }),
   ),
   folderId: nullable(uuid('Folder of the content, or parent of the folder. Null at the top level.')),
   snippet: nullable(
@@ -26,7 +29,7 @@ const SearchHitSchema = named('SearchHit', {
       examples: ['The water cycle never ends: what evaporates from the sea falls as rain.'],
     }),
   ),
-  updatedAt: timestamp('Last update instant.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 type SearchHitObject = Static<typeof SearchHitSchema>;

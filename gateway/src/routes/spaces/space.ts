@@ -7,13 +7,13 @@ export const SpaceParams = Type.Object({ spaceId: uuid('Space identifier.') }, C
 
 export const SpaceSchema = named('Space', {
   id: uuid('Space identifier.'),
-  name: Type.String({ description: 'Name.', examples: ['Biology, class 4b'] }),
-  description: nullable(Type.String({ description: 'Description.', examples: [null] })),
+  name: Type.String({ description: 'Name of the space.', examples: ['Biology, class 4b'] }),
+  description: nullable(Type.String({ description: 'Description of the space. Null without one.', examples: [null] })),
   type: oneOf(['class', 'group'], 'Whether the space is a class or a group.', 'class'),
   color: nullable(Type.String({ description: 'Color in the form #RRGGBB.', examples: ['#2E7D32'] })),
   archivedAt: nullable(timestamp('Time at which the space was archived. Null while it is in use.')),
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 export type SpaceObject = Static<typeof SpaceSchema>;

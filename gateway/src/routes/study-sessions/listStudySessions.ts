@@ -21,8 +21,8 @@ const StudySessionSchema = named('StudySession', {
   durationSeconds: count('Seconds from start to end, or to the last answer of a session in progress.', 420),
   startedAt: timestamp('Start of the session.'),
   endedAt: nullable(timestamp('End of the session. Null while it is in progress.')),
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 type StudySessionObject = Static<typeof StudySessionSchema>;
