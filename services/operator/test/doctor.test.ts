@@ -119,7 +119,7 @@ test('doctor reports dead services, a schema that is not migrated, and unreachab
   expect(accountsFaults[0]).toMatch(
     /^Its schema lacks \d+ migrations, first \w+. docs.runbook.md#a-deployment-is-stuck$/,
   );
-  expect(accountsFaults).toContain('It does not reach questions. docs/runbook.md#serviceunavailable');
+  expect(accountsFaults).toContain('It cannot reach questions. docs/runbook.md#serviceunavailable');
   for (const dead of ['questions', 'spaces-sessions-stats', 'search', 'generation']) {
     expect(wrongWith(rows, dead)).toEqual([expect.stringMatching(/^It does not respond.*#processdown$/)]);
   }
@@ -133,7 +133,7 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
   [
     'a start that does not finish',
     { started: false },
-    'It has not started. Its log says why. docs/runbook.md#a-deployment-is-stuck',
+    'It has not started. See its log for the reason. docs/runbook.md#a-deployment-is-stuck',
   ],
   [
     'a rejected token',

@@ -27,8 +27,8 @@ export const contentTools: readonly Tool[] = [
     name: 'list_contents',
     title: 'List contents',
     scope: 'contents:read',
-    description: 'List which contents are directly in a folder, or at the root of the library. Newest first.',
-    input: { folderId: z.string().optional().describe('Id of the folder. Omit it for the root.'), cursor },
+    description: 'List the contents directly in a folder, or at the top level of the library, newest first.',
+    input: { folderId: z.string().optional().describe('Id of the folder. Omit it for the top level.'), cursor },
     output: pageOutput(content),
     annotations: READS,
     work: ({ folderId, cursor: after }, { library, signal }) =>
@@ -57,7 +57,11 @@ export const contentTools: readonly Tool[] = [
         .string()
         .optional()
         .describe('Markdown or plain text with blank lines between paragraphs. At most 200,000 characters.'),
-      folderId: z.string().nullable().optional().describe('Id of the folder to put it in. Omit it for the root.'),
+      folderId: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('Id of the folder for the content. Omit it for the top level.'),
     },
     output: content,
     annotations: ADDS,

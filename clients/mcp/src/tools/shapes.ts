@@ -39,7 +39,7 @@ export const job = {
   ...{ id, type: z.string(), contentId: text, createdAt: instant, updatedAt: instant },
   error: z.union([z.string().describe('Why the job failed.'), failure]).nullable(),
   status: z.string().describe('pending, running, succeeded, failed or cancelled; the last three are final.'),
-  progress: z.int().describe('0 to 100.'),
+  progress: z.int().describe('Progress in percent, 0 to 100.'),
 };
 
 export const accepted = {

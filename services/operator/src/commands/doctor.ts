@@ -56,10 +56,10 @@ function faultsOf({ started, database, peers }: GetServiceStateResponse): Fault[
   else if (missing !== undefined) {
     const count = database.missingMigrations.length;
     faults.push([`Its schema lacks ${count} migrations, first ${missing}.`, 'a-deployment-is-stuck']);
-  } else if (!started) faults.push(['It has not started. Its log says why.', 'a-deployment-is-stuck']);
+  } else if (!started) faults.push(['It has not started. See its log for the reason.', 'a-deployment-is-stuck']);
   for (const { service, state } of peers) {
     if (state === 'rejects_token') faults.push([`${service} rejects its internal token.`, 'rotation']);
-    if (state === 'unavailable') faults.push([`It does not reach ${service}.`, 'serviceunavailable']);
+    if (state === 'unavailable') faults.push([`It cannot reach ${service}.`, 'serviceunavailable']);
   }
   return faults;
 }
