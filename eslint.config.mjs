@@ -8,7 +8,7 @@ const SOURCES = ['**/*.ts'];
 const TESTS = ['gateway/test/**/*.ts', 'openapi/test/**/*.ts', 'services/*/test/**/*.ts', 'test/**/*.ts'];
 /** Helpers that wait for a condition, and measuring programs: the two places where a timer is the point. */
 const TIMERS = ['test/support/**/*.ts', 'test/bench/**/*.ts'];
-/** What talks to a person on a terminal. */
+/** Files that write to a terminal. */
 const TERMINAL = [
   'scripts/**',
   'test/bench/**',

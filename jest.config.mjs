@@ -4,7 +4,7 @@ const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue'];
 const ALL = '**/test/**/*.test.ts';
 /** By hand: `npm run alerts`. */
 const ALERTS = '**/test/monitoring/pages.test.ts';
-/** What takes a cluster, a server of it, an image or programs of others, and minutes: `npm run test:cluster`. */
+/** Suites that need a cluster, servers, images or other runtimes, and take minutes: `npm run test:cluster`. */
 const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
   '**/test/clients/{package,python,studyApp}.test.ts',

@@ -74,7 +74,7 @@ const SHAPES: readonly [Shape, ...Shape[]] = [
   { keys: 'one', connections: CONNECTIONS, gateways: 1 },
 ];
 
-/** Features of library that the hand-written tables lack. */
+/** Features of the library service that the hand-written tables lack. */
 const COPY = `
   WITH content AS (
     INSERT INTO hand_written.contents (account_id, id, title, description, language)

@@ -30,7 +30,10 @@ const AWAKE_MS = 50;
 const SLOW_MS = 300;
 /** Number of requests during a change. */
 const MIN_CALLS = 100;
-/** The first step of a later release that renames the title of a content: it adds a second column and keeps both in sync. */
+/**
+ * The first step of a later release that renames the title of a content: it adds a second column and keeps both in
+ * sync.
+ */
 const EXPANSION = `
   ALTER TABLE library.contents ADD COLUMN heading text;
   CREATE FUNCTION library.keep_heading() RETURNS trigger LANGUAGE plpgsql AS
@@ -50,8 +53,8 @@ const BASE_URL = 'https://library.example.com';
 /** Images that differ little from the others and take long to build. */
 const SIMILAR = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'operator'];
 /**
- * Images with the components that run from them. Of the services, only generation is included, unless all images exist
- * already.
+ * Images with the components that run from them. Of the services, only the generation service is included, unless all
+ * images exist already.
  */
 const TREES: Readonly<Record<string, readonly string[]>> = {
   ...(areAllMade ? Object.fromEntries(SIMILAR.map((name) => [name, [name]])) : {}),

@@ -17,7 +17,7 @@ const LEFT_ALONE: readonly RegExp[] = [
   // Alternatives to a variable that is set.
   /_FILE$/,
   /^(MEILI_MASTER_KEY|GRPC_INSECURE|DATABASE_APPLICATION_ROLE|OPERATOR_ADDRESS)$/,
-  // Variables of migrations, of accounts, and of peers that do not call the component.
+  // Variables of migrations, of the accounts service, and of peers that do not call the component.
   /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|GRPC_PORT)$/,
   // Variables for Temporal over TLS, which the command line sets.
   /^(TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
@@ -177,7 +177,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     ).toEqual(['generation']);
   });
 
-  test('library has a single replica if covers are stored in a folder', async () => {
+  test('the library service has a single replica if covers are stored in a folder', async () => {
     const objects = await render('minimal', '--set', 'media.url=file:///srv/covers');
     const [library] = objects.filter(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name.endsWith('-library'),
@@ -271,7 +271,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(new Set([first, second]).size).toBe(2);
   });
 
-  test('only accounts has the signing key of operator sessions, and every service has the public keys', async () => {
+  test('only the accounts service has the signing key of operator sessions, and every service has the public keys', async () => {
     const accountsOnly = ['OPERATOR_SIGNING_KEY', 'OPERATOR_TOKENS'];
     for (const { component, kind, spec } of pods.filter((pod) => pod.kind === 'Deployment')) {
       const names = (spec.containers[0].env ?? [])

@@ -11,7 +11,7 @@ const LONG_MS = 240_000;
 const ROUNDS = 20;
 /** Number of parallel requests of each kind, so that their calls are batched. */
 const AT_ONCE = 8;
-/** The call to library for each kind of request, which may be batched. */
+/** The call to the library service for each kind of request, which may be batched. */
 const REACHED: Readonly<Record<string, string>> = {
   'GET /v1/contents/{contentId}': '/GetContent',
   'GET /v1/contents': '/ListContents',

@@ -16,7 +16,7 @@ async function ask(method, path, status, { body, key } = {}) {
   return answer;
 }
 
-// Well-formed but unknown: accounts has to look it up in the database.
+// Well-formed but unknown, so the accounts service looks it up in the database.
 function unknownKey() {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   const text = `svc_live_${'0'.repeat(43)}`;

@@ -10,16 +10,16 @@ import type { Context } from '../context';
 const UNIX = 'unix:';
 const PREFIX = COVER_PATH.replace(/\/$/, '');
 const CONNECT_MS = 1_000;
-/** Time limit for the response of library, and then of accounts. */
+/** Time limit for the response of the library service, and then of the accounts service. */
 const ANSWER_MS = 3_000;
-/** Time without a byte after which the response of library counts as stuck. */
+/** Time without a byte after which the response of the library service counts as stuck. */
 const STALLED_MS = 10_000;
 
-/** The statuses of library that the gateway forwards: whole image, range, unchanged, invalid range. */
+/** The statuses of the library service that the gateway forwards: whole image, range, unchanged, invalid range. */
 const FORWARDED_STATUSES = new Set([200, 206, 304, 416]);
-/** The request headers that the gateway forwards to library; it forwards no others. */
+/** The request headers that the gateway forwards to the library service; it forwards no others. */
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match'] as const;
-/** The response headers that the gateway forwards; none of them concern the connection to library. */
+/** The response headers that the gateway forwards; none of them concern the connection to the library service. */
 const RESPONSE_HEADERS = [
   'accept-ranges',
   'cache-control',
@@ -32,8 +32,8 @@ const RESPONSE_HEADERS = [
 ] as const;
 
 /**
- * Serves signed links, which need no key and which browsers may open. They are not operations of the API, but their errors
- * have the shape of the contract.
+ * Serves signed links, which need no key and which browsers may open. They are not operations of the API, but their
+ * errors have the shape of the contract.
  */
 export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
   app.addHook('onRequest', ({ raw, state }, _reply, next) => {
@@ -55,7 +55,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
       connect: connectingTo(ctx),
     },
     replyOptions: {
-      // Retries once if library has closed the connection.
+      // Retries once if the library service has closed the connection.
       retriesCount: 1,
       rewriteRequestHeaders: ({ headers }) => pick(headers, REQUEST_HEADERS),
       rewriteHeaders: (headers) => pick(headers, RESPONSE_HEADERS),
@@ -95,7 +95,8 @@ async function forward(
   reply: FastifyReply,
   { statusCode, headers, stream }: LibraryAnswer,
 ): Promise<void> {
-  // If library is lost while accounts is asked, the stream fails before Fastify listens for its error.
+  // If the library service dies during the request to the accounts service, the stream fails before Fastify listens for
+  // its error.
   stream.on('error', () => undefined);
   const refusal = FORWARDED_STATUSES.has(statusCode)
     ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])

@@ -11,7 +11,7 @@ import type { RequestState, Step } from './requestState';
 /** Maximum items of a page, and bytes of a body, of a cheap request. */
 const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
-/** Maximum bytes that a streamed cover counts as, for its buffers and a connection to library. */
+/** Maximum bytes that a streamed cover counts as, for its buffers and a connection to the library service. */
 const STREAM_BYTES = 524_288;
 /** Maximum time of a response to a caller without a key. The largest cover, 5 MB, needs 17 KB/s. */
 const PUBLIC_RESPONSE_MS = 300_000;
@@ -63,8 +63,8 @@ function bytesOf(payload: unknown, reply: FastifyReply): number {
 }
 
 /**
- * Limits the rate of responses to rejected callers, so that immediate retries do not delay others. Discards a body that no
- * operation has read, so that it does not stay in memory.
+ * Limits the rate of responses to rejected callers, so that immediate retries do not delay others. Discards a body that
+ * no operation has read, so that it does not stay in memory.
  */
 export const throttleRefusals: Step = (ctx, request, reply) => {
   const { raw, state } = request;

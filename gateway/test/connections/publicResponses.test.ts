@@ -17,7 +17,7 @@ const PATH = coverPath(
 /** More than the buffers of a connection can hold. */
 const LARGE = Buffer.alloc(12 * 1_048_576);
 const SMALL = Buffer.from('small');
-/** What a large cover counts as. */
+/** Number of bytes that a large cover counts as. */
 const COVER_BYTES = 524_288;
 const LIMITS = { total: 4 * COVER_BYTES, owner: 2.5 * COVER_BYTES };
 const [READER, OTHER] = ['192.0.2.1', '192.0.2.2'];

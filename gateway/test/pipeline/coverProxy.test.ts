@@ -161,7 +161,7 @@ describe('cover links that are rejected without a request to library', () => {
 });
 
 describe('failures of library', () => {
-  test('the gateway returns 503 within its deadline if library does not respond, and ignores a late response', async () => {
+  test('the gateway returns 503 within its deadline if the library service does not respond, and ignores a late response', async () => {
     let late: ServerResponse | undefined;
     answer = (_request, response) => void (late = response);
     expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
@@ -171,7 +171,7 @@ describe('failures of library', () => {
     expect((await call('GET', PATH)).text).toBe(IMAGE.toString());
   });
 
-  test('the gateway returns 503 and logs no error if library is lost during the request to accounts', async () => {
+  test('the gateway returns 503 and logs no error if the library service dies during the request to the accounts service', async () => {
     const faults = jest.spyOn(own.logger, 'error');
     answer = ({ socket }, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000', 'x-account-id': 'owner' }).write('begun');

@@ -77,7 +77,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
 });
 
 describe('DELETE /v1/contents/{contentId}', () => {
-  test('the deletion of a deleted content asks library to repeat the deletion, regardless of the precondition', async () => {
+  test('the deletion of a deleted content asks the library service to repeat the deletion, regardless of the precondition', async () => {
     const { library } = stored();
     const deleting = recorded(() => ({}));
     const ctx = contextOver({ library: { ...library, deleteContent: deleting } });

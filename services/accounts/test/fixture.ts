@@ -19,9 +19,9 @@ export interface Fixture {
   operator: Methods<AccountsOperatorServiceServer>;
   /** Every key message that was sent so far. */
   published: KeyMessage[];
-  /** Ids of the events of every delivery to generation. */
+  /** Ids of the events of every delivery to the generation service. */
   delivered: string[];
-  /** How generation responds to deliveries; by default, it acknowledges them. */
+  /** How the generation service responds to deliveries; by default, it acknowledges them. */
   generation: { consume: EventConsumer };
   clock: { now: Date };
   rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;

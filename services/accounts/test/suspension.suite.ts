@@ -88,7 +88,7 @@ describe('a suspension', () => {
     expect(fixture.delivered.length - before).toBe(1);
   });
 
-  test('a suspension takes effect while generation is unavailable, and its event is delivered afterwards', async () => {
+  test('a suspension takes effect while the generation service is unavailable, and its event is delivered afterwards', async () => {
     const { id } = await fixture.newAccount();
     fixture.generation.consume = async () => {
       throw new ContractError('unavailable', null);

@@ -1,7 +1,10 @@
 import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
 export interface CardsConfig extends ServiceConfig {
-  /** The services to call: library owns the contents, and questions receives the deletions of memocards. */
+  /**
+   * The services to call: the library service owns the contents, and the questions service receives the deletions of
+   * memocards.
+   */
   peers: { libraryAddress: string; questionsAddress: string };
 }
 

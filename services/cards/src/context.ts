@@ -17,7 +17,7 @@ export interface CardsOverrides extends ServiceOverrides {
   consumers?: Readonly<Record<string, EventConsumer>>;
 }
 
-/** A deletion returns once questions has acknowledged it. */
+/** A deletion returns after the questions service has acknowledged it. */
 const ROUTES = { 'memocard.deleted': { awaited: ['questions'] } };
 
 export class Context extends ServiceContext<CardsConfig> {

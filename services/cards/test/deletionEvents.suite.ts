@@ -24,7 +24,7 @@ const untilDelivered = (id: string): Promise<boolean> =>
     return deliveredIds().includes(id);
   });
 
-test('the deletion of a memocard returns once questions has acknowledged it', async () => {
+test('the deletion of a memocard returns after the questions service has acknowledged it', async () => {
   const { id } = await fixture.card(fixture.content());
   await expect(remove(id, 2)).rejects.toMatchObject({ code: 'precondition_failed' });
   expect(deliveredIds()).toEqual([]);
@@ -35,7 +35,7 @@ test('the deletion of a memocard returns once questions has acknowledged it', as
   expect(await fixture.sql.query('SELECT 1 FROM {schema}.outbox')).toEqual([]);
 });
 
-test('while questions is unavailable, a deletion is committed, returns unavailable, and is delivered later', async () => {
+test('while the questions service is unavailable, a deletion is committed, returns unavailable, and is delivered later', async () => {
   const contentId = fixture.content();
   const { id } = await fixture.card(contentId);
   fixture.questions.down = true;
@@ -59,7 +59,7 @@ test('a repeated deletion of a memocard is delivered again until questions ackno
   await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a repeated deletion returns once library has the count, even if the first process died before reporting it', async () => {
+test('a repeated deletion returns after the library service has the count, even if the first process died before reporting it', async () => {
   const contentId = fixture.content();
   const { id } = await fixture.card(contentId);
   fixture.failpoints.on('deleteMemocard.committed', () => {

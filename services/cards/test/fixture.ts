@@ -106,7 +106,9 @@ export class Fixture extends ItemsFixture {
     return results[0]?.count;
   }
 
-  /** Deletes a folder as library does: its contents no longer exist there, and then the event is delivered. */
+  /**
+   * Deletes a folder as the library service does: its contents no longer exist there, and then the event is delivered.
+   */
   async deleteFolder(folderId: string): Promise<void> {
     for (const [contentId, holding] of this.library.folders)
       if (holding === folderId) this.library.remove(this.accountId, contentId);

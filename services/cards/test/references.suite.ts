@@ -35,7 +35,7 @@ describe('the first use of a content', () => {
     expect(await fixture.references()).toEqual([{ contentId, confirmed: false, count: 0, deleted: true }]);
   });
 
-  test('a creation is rejected if the content is deleted before library is asked, and no reference remains', async () => {
+  test('a creation is rejected if the content is deleted before the library service is asked, and no reference remains', async () => {
     const contentId = fixture.content();
     const stop = gate();
     fixture.failpoints.on('references.recorded', () => stop.wait());
@@ -56,7 +56,7 @@ describe('the first use of a content', () => {
     expect(await fixture.references()).toEqual([{ contentId, confirmed: true, count: 8, deleted: false }]);
   });
 
-  test('a first use returns unavailable while library is unavailable, without affecting other contents', async () => {
+  test('a first use returns unavailable while the library service is unavailable, without affecting other contents', async () => {
     const [known, unknown] = [fixture.content(), fixture.content()];
     await fixture.card(known);
     fixture.library.down = true;

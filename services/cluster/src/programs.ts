@@ -28,12 +28,14 @@ const ROOT = join(__dirname, '../../..');
 const HOST = '127.0.0.1';
 
 const GATEWAYS = 2;
-/** The number of ports: one ADMIN_PORT per process, the address of each service, and the covers of library. */
+/**
+ * The number of ports: one ADMIN_PORT per process, the address of each service, and the covers of the library service.
+ */
 export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
 /** Variables with a different value in each process. */
 const OWN = ['HOST', 'PORT', 'GRPC_PORT', 'ADMIN_HOST', 'ADMIN_PORT'];
-/** Variables of accounts; other services reject them. */
+/** Variables of the accounts service; other services reject them. */
 const OPERATORS = ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY'];
 const MEILISEARCH_KEYS = ['MEILI_MASTER_KEY', 'MEILI_API_KEY'];
 
@@ -141,7 +143,9 @@ const withFiles = (names: readonly string[]): string[] => names.flatMap((name) =
 const unset = (names: readonly string[]): Env => Object.fromEntries(names.map((name) => [name, undefined]));
 const portOf = (address: string): string => address.slice(HOST.length + 1);
 
-/** Replaces a wildcard host (every address of the machine) with the loopback address, to which connections are possible. */
+/**
+ * Replaces a wildcard host (every address of the machine) with the loopback address, to which connections are possible.
+ */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? HOST : host;
 }

@@ -34,7 +34,7 @@ function valuesOf({ programs }: ClusterPlan, variable: string): Record<string, s
 }
 
 describe('the environment of a process', () => {
-  test('every process gets every server and secret, but only accounts can act as an operator', () => {
+  test('every process gets every server and secret, but only the accounts service can act as an operator', () => {
     const secret = 'postgresql://theirs:pw@db/x';
     const cluster = planned({ DATABASE_URL: secret, SIGNING_KEYS_FILE: '/theirs' });
     const everywhere = {

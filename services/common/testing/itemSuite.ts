@@ -133,7 +133,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
     });
   });
 
-  describe('the count that library stores', () => {
+  describe('the count that the library service stores', () => {
     const stored = (contentId: string): number | undefined => fixture.library.counts.get(contentId)?.count;
 
     test('the stored count is current once a creation, publication or deletion has returned', async () => {
@@ -180,7 +180,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       });
     });
 
-    test('the stored count is updated after an outage of library, which does not delay creations', async () => {
+    test('the stored count is updated after an outage of the library service, which does not delay creations', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       fixture.library.down = true;

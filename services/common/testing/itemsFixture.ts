@@ -80,7 +80,7 @@ export abstract class ItemsFixture {
     return this.test.database.until(Date.now() + 10_000);
   }
 
-  /** A content that library knows, by default of the fixture's account. */
+  /** A content that the library service knows, by default of the fixture's account. */
   content(accountId = this.accountId): string {
     return this.library.add(accountId);
   }

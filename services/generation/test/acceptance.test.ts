@@ -64,7 +64,7 @@ describe('accepting a generation', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: job.units, spent: 0 });
   });
 
-  test('a generation for a content that library does not have stores no reference', async () => {
+  test('a generation for a content that the library service does not have stores no reference', async () => {
     const accountId = await fixture.newAccount();
     const contentId = randomUUID();
     await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('not_found'));
@@ -103,7 +103,7 @@ describe('accepting a generation', () => {
     await expect(fixture.create(accountId, alone, { by })).rejects.toMatchObject(refusal('nothing_to_generate'));
   });
 
-  test('a generation returns unavailable and leaves no job while library or cards is unavailable', async () => {
+  test('a generation returns unavailable and leaves no job while the library or cards service is unavailable', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     for (const peer of ['library', 'cards'] as const) {

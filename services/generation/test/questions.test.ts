@@ -81,7 +81,7 @@ describe('accepting a generation of questions', () => {
     await expectSettled(fixture, accountId, { reserve: units, capture: units });
   });
 
-  test('a question generation returns unavailable and leaves no job while questions is unavailable', async () => {
+  test('a question generation returns unavailable and leaves no job while the questions service is unavailable', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(1);
     fixture.peers.unavailable.add('questions');
@@ -175,7 +175,7 @@ describe('running a generation of questions', () => {
     },
   );
 
-  test('a cancelled question job is closed in questions, not in cards', async () => {
+  test('a cancelled question job is closed in the questions service, not in the cards service', async () => {
     const { accountId, contentId, job } = await accepted(2);
     const { job: ended } = await fixture.operator.cancelJob({ jobId: job.id }, soon());
     expect(ended).toMatchObject({ status: 'cancelled', type: 'question_generation' });

@@ -15,7 +15,7 @@ const CONTENTS_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 3_600_000;
 
-/** The janitor of library (docs/architecture.md#data-retention). */
+/** The janitor of the library service (docs/architecture.md#data-retention). */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
     { name: 'purge_receipts', everyMs: RECEIPTS_EVERY_MS, run: purgingReceipts() },

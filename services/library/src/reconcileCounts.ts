@@ -6,9 +6,9 @@ import { type Counted, readStoredCounts, repairCounts, type StoredCounts } from 
 const CONTENTS_AT_ONCE = 500;
 
 /**
- * Compares the counts of all contents with those of cards and questions, and stores theirs. Reads the stored version
- * first, so that a report that arrives meanwhile takes precedence (docs/protocols/counters.md). A step that fails is
- * repeated with the same contents.
+ * Compares the counts of all contents with those of the cards and questions services, and stores theirs. Reads the
+ * stored version first, so that a report that arrives meanwhile takes precedence (docs/protocols/counters.md). A step
+ * that fails is repeated with the same contents.
  * @returns a janitor's task: the contents that the step compared, 0 after the last
  */
 export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run'] {

@@ -50,7 +50,7 @@ async function begin(): Promise<IncomingMessage> {
   return response;
 }
 
-describe('the HTTP server of library on TCP', () => {
+describe('the HTTP server of the library service on TCP', () => {
   test('the server serves cover links at its own address', async () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const response = await begin();

@@ -48,9 +48,9 @@ export interface Library {
   cards: FakeConsumer;
   questions: FakeConsumer;
   generation: FakeConsumer;
-  /** The counts of cards, by content. */
+  /** The counts of the cards service, by content. */
   counts: Map<string, { count: number; version: number }>;
-  /** Whether cards responds to requests for counts. */
+  /** Whether the cards service responds to requests for counts. */
   counting: { isDown: boolean };
   stop(): Promise<void>;
 }

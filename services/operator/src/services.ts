@@ -155,7 +155,7 @@ export class Services {
     return timedCalls<Server>(client, CALL_MS);
   }
 
-  /** Sends the token only to accounts, which returns a session for one service. */
+  /** Sends the token only to the accounts service, which returns a session for one service. */
   private openSession(service: string): Promise<string> {
     const now = performance.now();
     const known = this.sessions.get(service);

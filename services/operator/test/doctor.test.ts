@@ -30,10 +30,12 @@ let database: TestDatabase;
 let real: RunningProcess;
 let made: GrpcServer;
 let state: GetServiceStateResponse;
-/** Addresses of services: accounts is real, and unnamed services are unavailable. */
+/** Addresses of services: the accounts service is real, and unnamed services are unavailable. */
 let env: Record<string, string>;
 
-/** The real accounts service on a database with only the first migration, and services that return the values of a test. */
+/**
+ * The real accounts service on a database with only the first migration, and services that return the values of a test.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'll-doctor-'));
   database = await createTestDatabase({ name: 'doctor', migrations: accounts.migrations.slice(0, 1) });
@@ -145,7 +147,7 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
   expect(wrongWith((await examined()).rows, 'cards')).toEqual([said]);
 });
 
-test('doctor reports missing sessions while accounts is unavailable', async () => {
+test('doctor reports missing sessions while the accounts service is unavailable', async () => {
   const { out } = await cli({ ...env, ACCOUNTS_ADDRESS: `unix:${join(folder, 'dead')}` }, 'doctor');
   const rows = rowsOf(out);
   expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processdown']);
@@ -154,7 +156,7 @@ test('doctor reports missing sessions while accounts is unavailable', async () =
   ]);
 });
 
-test('doctor reports that accounts rejects the token', async () => {
+test('doctor reports that the accounts service rejects the token', async () => {
   const { out } = await cli({ ...env, OPERATOR_TOKEN: 'wrong' }, 'doctor');
   expect(wrongWith(rowsOf(out), 'cards')).toEqual([
     'The operator token is unknown, revoked or expired. docs/runbook.md#rotation',

@@ -68,7 +68,7 @@ test('search rebuild waits for the rebuild, also while the service is unavailabl
   expect(asked).toEqual([{ restart: false }, { restart: true }]);
 });
 
-test('search rebuild fails if search is unavailable', async () => {
+test('search rebuild fails if the search service is unavailable', async () => {
   statuses = ['away'];
   expect(await search('rebuild')).toMatchObject({ status: 1, out: '', err: { error: { code: 'unavailable' } } });
 });

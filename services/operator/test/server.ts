@@ -32,7 +32,7 @@ import { run } from '../src/program';
 const MAIN = join(__dirname, '../dist/main.js');
 const RUN_MS = 60_000;
 export const OPERATOR_TOKEN = 'operator-token';
-/** Signs sessions as accounts does; `OPERATOR_KEYS` is for the services that accept them. */
+/** Signs sessions as the accounts service does; `OPERATOR_KEYS` is for the services that accept them. */
 export const OPERATOR_SIGNING_KEY = readSigningKey(newSigningKey());
 export const OPERATOR_KEYS = [publicKeyOf(OPERATOR_SIGNING_KEY)];
 
@@ -108,7 +108,7 @@ export function answered(
   return [{ definition: Object.fromEntries(rpcs), methods: { ...methods }, callers: 'operator' }];
 }
 
-/** Issues sessions as accounts does, to every caller. */
+/** Issues sessions as the accounts service does, to every caller. */
 export const sessions = register(
   OperatorSessionServiceService,
   {

@@ -127,7 +127,7 @@ export class Fixture extends ItemsFixture {
     return (await this.questions.getQuestionGenerationSource(request, soon())).memocardIds.sort();
   }
 
-  /** Deletes a memocard as cards does. */
+  /** Deletes a memocard as the cards service does. */
   async deleteMemocard(memocardId: string): Promise<readonly string[]> {
     this.cards.remove(this.accountId, memocardId);
     return this.deliver('memocard.deleted', memocardId);

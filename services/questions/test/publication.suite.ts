@@ -64,7 +64,7 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.list(contentId)).toEqual([]);
   });
 
-  test('a publication returns unavailable without an outcome while cards is unavailable', async () => {
+  test('a publication returns unavailable without an outcome while the cards service is unavailable', async () => {
     const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
     fixture.cards.down = true;
     await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toMatchObject({ code: 'unavailable' });

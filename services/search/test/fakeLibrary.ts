@@ -2,7 +2,7 @@ import { ContractError, newId } from '@learning-library/common/contract';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from '../src/feed/documents';
 
-/** Contents and folders in memory, with the responses of library. */
+/** Contents and folders in memory, with the responses of the library service. */
 export class FakeLibrary implements Library {
   readonly contents = new Map<string, Content & { text: string | undefined }>();
   readonly folders = new Map<string, Folder>();

@@ -43,7 +43,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     for (const replica of replicas) expect(await found(replica, accountId, 'rain')).toEqual(['Rain']);
   });
 
-  test('changes are acknowledged while library is unavailable, and indexed afterwards', async () => {
+  test('changes are acknowledged while the library service is unavailable, and indexed afterwards', async () => {
     const content = cluster.library.content(accountId, { title: 'Storm' });
     cluster.library.isDown = true;
     await deliver(replicas[0], 'content.changed', accountId, [content]);

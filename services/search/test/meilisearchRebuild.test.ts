@@ -58,7 +58,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
     });
     await rebuild();
     steps.push(await found(replica, accountId, 'rain'));
-    // The deleted content is not in the new index: it is not found even if library has it again.
+    // The deleted content is not in the new index: it is not found even if the library service has it again.
     cluster.library.contents.set(first.id, first);
     steps.push(await found(replica, accountId, 'rain'));
     expect(steps).toEqual([['Late rain'], ['Forgotten rain', 'Late rain'], ['Forgotten rain', 'Late rain']]);

@@ -20,7 +20,7 @@ const page = (q: string, more: { type?: string; pageSize?: number; offset?: numb
   search.rpc.search({ accountId, q, type: undefined, pageSize: 20, offset: 0, ...more }, soon());
 
 describe('a match', () => {
-  test('a match has the current data of library and the text around the first matching word', async () => {
+  test('a match has the current data of the library service and the text around the first matching word', async () => {
     const folder = search.library.folder(accountId, { name: 'Weather', description: 'Rain and sun' });
     const content = search.library.content(accountId, { title: 'Clouds', folderId: folder.id, text: 'It rains.' });
     await deliver(search, 'content.changed', accountId, [content]);
@@ -190,7 +190,7 @@ describe('events', () => {
     expect(await search.rpc.deliverEvents({ events }, soon())).toEqual({ acknowledgedIds: [known] });
   });
 
-  test('a change is indexed once library is available again', async () => {
+  test('a change is indexed once the library service is available again', async () => {
     const content = search.library.content(accountId, { title: 'Storm' });
     search.library.isDown = true;
     await expect(deliver(search, 'content.changed', accountId, [content])).rejects.toMatchObject({

@@ -6,9 +6,10 @@ import type { Context } from '../context';
 import { findContentOfDeleted, memocardItems } from '../persistence/repositories/memocards';
 
 /**
- * Deletes a memocard. Returns once questions has detached its questions and library has the new count
- * (docs/protocols/counters.md). A repeated call delivers the deletion again until questions acknowledges it.
- * @throws not_found, precondition_failed; unavailable if the deletion is committed but questions has not acknowledged it
+ * Deletes a memocard. Returns after the questions service has detached its questions and the library service has the
+ * new count (docs/protocols/counters.md). A repeated call delivers the deletion again until questions acknowledges it.
+ * @throws not_found, precondition_failed; unavailable if the deletion is committed but the questions service has not
+ * acknowledged it
  */
 export const deleteMemocard =
   (ctx: Context): Methods<CardsServiceServer>['deleteMemocard'] =>

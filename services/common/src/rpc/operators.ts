@@ -17,11 +17,11 @@ export interface OperatorCall extends Operator {
 /** The operator with the deployment's token (OPERATOR_TOKENS), who creates tokens for others. */
 export const DEPLOYMENT: Operator = { name: 'deployment', role: 'admin' };
 
-/** Validity of a session according to the clock of accounts. */
+/** Validity of a session according to the clock of the accounts service. */
 export const SESSION_MS = 30_000;
 /**
- * Maximum difference between the clocks of two processes. A revoked token is accepted for at most SESSION_MS and twice this
- * time, which is one minute.
+ * Maximum difference between the clocks of two processes. A revoked token is accepted for at most SESSION_MS and twice
+ * this time, which is one minute.
  */
 const SKEW_MS = 15_000;
 export const OPERATOR_TOKEN_PREFIX = 'operator_';
@@ -34,7 +34,7 @@ interface Claims extends Operator {
   until: number;
 }
 
-/** Signs the session that accounts returns for a token, for calls to one service. */
+/** Signs the session that the accounts service returns for a token, for calls to one service. */
 export function signSession(key: KeyObject, { name, role }: Operator, service: string, now: Date): string {
   const claims: Claims = { name, role, service, until: now.getTime() + SESSION_MS };
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -43,7 +43,8 @@ export function signSession(key: KeyObject, { name, role }: Operator, service: s
 
 /**
  * Verifies a session.
- * @returns undefined if no key signed the session, it is for another service, it has expired, or the clocks differ too much
+ * @returns undefined if no key signed the session, it is for another service, it has expired, or the clocks differ too
+ * much
  */
 export function readSession(
   keys: readonly KeyObject[],

@@ -9,8 +9,8 @@ export interface ReferencedContent extends PlannedContent {
 }
 
 /**
- * Commits the content's row unconfirmed, reads the content from library, and confirms the row. @returns undefined if the row has changed. @throws
- * not_found
+ * Commits the content's row unconfirmed, reads the content from the library service, and confirms the row. @returns
+ * undefined if the row has changed. @throws not_found
  */
 export async function referenceContent(
   { database, peers }: Context,

@@ -69,7 +69,10 @@ async function foldersDeleted(
   }
 }
 
-/** Marks the references, sets `contentId` of their jobs to null and cancels active ones (docs/contract.md#folders-and-contents). */
+/**
+ * Marks the references, sets `contentId` of their jobs to null and cancels active ones
+ * (docs/contract.md#folders-and-contents).
+ */
 async function contentsDeleted(
   ctx: Context,
   accountId: string,
@@ -86,8 +89,8 @@ async function contentsDeleted(
 const MAX_TRIES = 5;
 
 /**
- * Sets the mark to the current state in accounts, because events arrive in any order. A suspension sets the mark before
- * it cancels jobs.
+ * Sets the mark to the current state in the accounts service, because events arrive in any order. A suspension sets the
+ * mark before it cancels jobs.
  */
 async function followSuspension(ctx: Context, accountId: string, deadline: number): Promise<void> {
   const suspended = await markPresentState(ctx, accountId, deadline);

@@ -24,7 +24,7 @@ import {
   STEP_MS,
 } from './kind';
 
-/** Maximum number of memocards in one request to questions. */
+/** Maximum number of memocards in one request to the questions service. */
 const ASKED_AT_ONCE = 1_000;
 
 /**
@@ -73,7 +73,8 @@ async function* readInChunks(
 /** Number of memocards whose questions are staged together. */
 const CHUNK = 40;
 /**
- * Maximum number of memocards whose texts serve as choices for other questions, and their maximum length in UTF-16 units.
+ * Maximum number of memocards whose texts serve as choices for other questions, and their maximum length in UTF-16
+ * units.
  */
 const MAX_SIBLINGS = 5_000;
 const MAX_SIBLING_LENGTH = 1_000;
@@ -103,7 +104,8 @@ const generateQuestions: JobKind['generate'] = async function* (deps, job, { tit
 };
 
 /**
- * The memocards that still exist. A deleted one gets no question and is not charged (docs/contract.md#generation-and-jobs).
+ * The memocards that still exist. A deleted one gets no question and is not charged
+ * (docs/contract.md#generation-and-jobs).
  */
 async function readClaimed(
   { peers }: ActivityDeps,

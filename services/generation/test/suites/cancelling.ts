@@ -48,7 +48,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - job.units, reserved: 0, spent: job.units });
     });
 
-    test('the deletion of a content in library cancels the job before the event arrives', async () => {
+    test('the deletion of a content in the library service cancels the job before the event arrives', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.deleteContent(contentId);
@@ -93,7 +93,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect((await fixture.audit(accountId)).leftovers).toBe(0);
     });
 
-    test('a cancellation while cards is unavailable is recorded, and the engine completes it', async () => {
+    test('a cancellation while the cards service is unavailable is recorded, and the engine completes it', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.unavailable.add('cards');
@@ -131,7 +131,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
     });
 
-    test('the state of an account is the latest one in accounts, regardless of the order of events', async () => {
+    test('the state of an account is the latest one in the accounts service, regardless of the order of events', async () => {
       const accountId = await fixture.newAccount();
       fixture.peers.suspended.add(accountId);
       fixture.peers.beforeState = async () => {

@@ -37,7 +37,7 @@ export class FakePeers implements Peers {
   readonly unavailable = new Set<'library' | 'cards' | 'questions' | 'accounts'>();
   /** The names of all calls, in order. */
   readonly calls: string[] = [];
-  /** A function that runs before accounts responds. */
+  /** A function that runs before the accounts service responds. */
   beforeState: (() => Promise<void> | void) | undefined;
 
   readonly library: Peers['library'] = {
@@ -117,7 +117,7 @@ export class FakePeers implements Peers {
     },
   };
 
-  /** Deletes the content in library and cards; the test delivers the event to generation. */
+  /** Deletes the content in the library and cards services; the test delivers the event to the generation service. */
   deleteContent(contentId: string): void {
     this.texts.delete(contentId);
     this.questionsOf.delete(contentId);

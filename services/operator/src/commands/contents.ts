@@ -8,7 +8,10 @@ import { render, spaceObject } from '../render';
 import { importStudy } from '../study/importStudy';
 import { command, type Commands } from './command';
 
-/** Maximum size of an image, slightly above the limit of library, so that library itself rejects the image. */
+/**
+ * Maximum size of an image, slightly above the limit of the library service, so that the service itself rejects the
+ * image.
+ */
 const MAX_COVER_BYTES = 6_000_000;
 /** Maximum size of a study file: about 300,000 reviews. */
 const MAX_STUDY_BYTES = 64 * 1024 * 1024;

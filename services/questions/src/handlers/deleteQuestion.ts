@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { questionItems } from '../persistence/repositories/questions';
 
 /**
- * Deletes a question. Returns once library has the new count (docs/protocols/counters.md).
+ * Deletes a question. Returns after the library service has the new count (docs/protocols/counters.md).
  * @throws not_found, precondition_failed
  */
 export const deleteQuestion =

@@ -2,7 +2,7 @@ import type { Methods } from '@learning-library/common/rpc';
 import type { Content, Folder, LibraryServiceServer } from '@learning-library/proto';
 import type { SearchDocument } from '../engine/engine';
 
-/** The RPCs of library that search calls. */
+/** The RPCs of the library service that the search service calls. */
 export type Library = Pick<
   Methods<LibraryServiceServer>,
   'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'walkContents' | 'walkFolders'
@@ -12,8 +12,8 @@ export type Library = Pick<
 const TURN_BYTES = 512 * 1024;
 
 /**
- * Returns the first contents with their texts, at most half a megabyte, and the remaining ones. Does not request the texts
- * of contents without a body.
+ * Returns the first contents with their texts, at most half a megabyte, and the remaining ones. Does not request the
+ * texts of contents without a body.
  */
 export async function firstWithTexts(
   library: Library,

@@ -14,10 +14,10 @@ const STEP_MS = 60_000;
 const SINGLY_MS = 30_000;
 
 /**
- * Updates some queued items to library's current state, with the accounts in turn. After enough text, the other items wait
- * for the next call, so that an account with a new change does not wait for all items of another. Items that changed again
- * meanwhile stay in the queue. If this process is no longer the writer afterwards, it queues everything once more, because
- * its writes may have come after those of the new writer (docs/protocols/events.md).
+ * Updates some queued items to library's current state, with the accounts in turn. After enough text, the other items
+ * wait for the next call, so that an account with a new change does not wait for all items of another. Items that
+ * changed again meanwhile stay in the queue. If this process is no longer the writer afterwards, it queues everything
+ * once more, because its writes may have come after those of the new writer (docs/protocols/events.md).
  * @returns the number of items that were due
  */
 export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {
@@ -34,8 +34,8 @@ export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<nu
 }
 
 /**
- * Indexes items. Items of a rejected batch are tried one by one within a time limit. An item that is rejected or takes the
- * rest of the time is postponed; items that were not tried stay due. @returns the indexed items
+ * Indexes items. Items of a rejected batch are tried one by one within a time limit. An item that is rejected or takes
+ * the rest of the time is postponed; items that were not tried stay due. @returns the indexed items
  */
 async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: number): Promise<readonly QueuedItem[]> {
   try {
@@ -65,8 +65,9 @@ function soon(): number {
 }
 
 /**
- * Updates items to library's current state, contents only until enough text is read; items that library does not have are
- * removed. `deadlineOf` returns the deadline of the next step. @returns the processed items
+ * Updates items to the current state of the library service, contents only until enough text is read; items that the
+ * library service does not have are removed. `deadlineOf` returns the deadline of the next step. @returns the processed
+ * items
  */
 async function indexItems<Item extends DocumentKey>(
   { library, engine, failpoints }: Context,

@@ -13,7 +13,7 @@ export type ReadHits = (
   deadline: number,
 ) => Promise<(SearchHit | undefined)[]>;
 
-/** Reads the current state of matches from library, by position, with their snippets. */
+/** Reads the current state of matches from the library service, by position, with their snippets. */
 export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetFolders'>): ReadHits {
   return async (accountId, hits, words, deadline) => {
     const keys = (type: EngineHit['type']) =>
@@ -43,7 +43,8 @@ export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetF
 }
 
 /**
- * The snippet comes from the description if it contains a word of the query, otherwise from the passage that contains one.
+ * The snippet comes from the description if it contains a word of the query, otherwise from the passage that contains
+ * one.
  */
 function hitOf(
   resource: Pick<SearchHit, 'type' | 'key'>,

@@ -23,8 +23,9 @@ const CALL_MS = 10_000;
 const STEP_MS = 60_000;
 
 /**
- * Rebuilds the index in the process that writes it: after the first start, a change of the rules for words, a loss of the index, or
- * at the operator's request (docs/protocols/search-index.md#rebuild-the-index). Searches continue meanwhile.
+ * Rebuilds the index in the process that writes it: after the first start, a change of the rules for words, a loss of
+ * the index, or at the operator's request (docs/protocols/search-index.md#rebuild-the-index). Searches continue
+ * meanwhile.
  */
 export class Rebuilder {
   private readonly stopping = new AbortController();
@@ -61,7 +62,9 @@ export class Rebuilder {
     return rebuildIfDue(this.ctx, this.stopping.signal);
   }
 
-  /** Whether the built index is lost: there is another index, or it is empty although library has documents. */
+  /**
+   * Whether the built index is lost: there is another index, or it is empty although the library service has documents.
+   */
   private async isLost(): Promise<boolean> {
     const { engine, library } = this.ctx;
     const condition = await engine.condition(soon());
@@ -105,8 +108,8 @@ async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolea
 }
 
 /**
- * Reads the documents after an id, and the id up to which they are complete. They have at most half a megabyte of text, or
- * are a single document.
+ * Reads the documents after an id, and the id up to which they are complete. They have at most half a megabyte of text,
+ * or are a single document.
  */
 async function readPage(
   { library }: Context,

@@ -13,8 +13,8 @@ const MAX_HITS = 1_000;
 const ROUNDS = 5;
 
 /**
- * Returns a page of matches by relevance. Each is read from library by account and id, so that deleted items and items
- * of other accounts never appear, even with a stale index.
+ * Returns a page of matches by relevance. Each is read from the library service by account and id, so that deleted
+ * items and items of other accounts never appear, even with a stale index.
  */
 export const search =
   (ctx: Context): Methods<SearchServiceServer>['search'] =>

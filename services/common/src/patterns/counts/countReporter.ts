@@ -28,12 +28,13 @@ interface Waiting {
 }
 
 /**
- * Reports the item counts of contents to library (docs/protocols/counters.md). The counting row also stores the version
- * that library has acknowledged, so a report is repeated after a crash or an outage until it arrives.
+ * Reports the item counts of contents to the library service (docs/protocols/counters.md). The counting row also stores
+ * the version that the library service has acknowledged, so a report is repeated after a crash or an outage until it
+ * arrives.
  */
 export class CountReporter {
   private readonly queue = new Map<string, Waiting>();
-  /** Versions that are being reported, or that library has acknowledged before the row stores them. */
+  /** Versions that are being reported, or that the library service has acknowledged before the row stores them. */
   private readonly underWay = new Map<string, number>();
   /** The latest acknowledged count of each content that its row does not store yet. */
   private readonly acknowledged = new Map<string, ContentCount>();
@@ -54,7 +55,7 @@ export class CountReporter {
     },
   ) {}
 
-  /** Waits until library has the count, or until the end of the waiting time. Never throws. */
+  /** Waits until the library service has the count, or until the end of the waiting time. Never throws. */
   async report(count: ContentCount, deadline: number): Promise<void> {
     const isDown = Date.now() < this.downUntil;
     if (isDown && this.queue.size >= COUNTS_PER_REPORT) return;

@@ -14,11 +14,11 @@ interface ItemMessage<I, Message> {
 }
 
 /**
- * Creates an item in a confirmed, live content (docs/protocols/creation.md). Returns once library has the content's new
- * count (docs/protocols/counters.md).
+ * Creates an item in a confirmed, live content (docs/protocols/creation.md). Returns after the library service has the
+ * content's new count (docs/protocols/counters.md).
  * @param message creates the message of an item at a time
- * @throws validation_error (from `draft`), idempotency_key_reused, not_found, forbidden (quota_exceeded), or unavailable if
- * the content is used for the first time and library does not respond
+ * @throws validation_error (from `draft`), idempotency_key_reused, not_found, forbidden (quota_exceeded), or
+ * unavailable if the content is used for the first time and the library service does not respond
  */
 export const createItem =
   <I extends Item, Row extends object, Request extends { creationKey?: CreationKey | undefined }, Message>(

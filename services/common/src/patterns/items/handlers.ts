@@ -63,7 +63,7 @@ interface RefuseRequest {
   contentId?: string | undefined;
 }
 
-/** Returns the outcome of a published job once library has the new count (docs/protocols/counters.md). */
+/** Returns the outcome of a published job after the library service has the new count (docs/protocols/counters.md). */
 export const refusePublication =
   ({ database, counts, now }: Context & { counts: CountReporter }) =>
   async (request: RefuseRequest, { deadline }: Call): Promise<{ outcome: JobOutcome }> => {

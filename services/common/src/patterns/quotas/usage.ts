@@ -1,12 +1,15 @@
 import type { Queryable } from '../../postgres';
 import { type Quota, QUOTAS, validationError } from '../../contract/errors';
 
-/** What the rows of an account use: its quotas, and mastered memocards, which have no limit. */
+/** Usage of an account: the items of its quotas, and its mastered memocards, which have no limit. */
 export type Used = Quota | 'mastered';
 
 export const MAXIMA: Readonly<Record<Used, number>> = { ...QUOTAS, mastered: Number.MAX_SAFE_INTEGER };
 
-/** The amount of each quota that a row uses, as an SQL expression over the row. It is negative if the row releases quota. */
+/**
+ * The amount of each quota that a row uses, as an SQL expression over the row. It is negative if the row releases
+ * quota.
+ */
 export type Takes = Readonly<Partial<Record<Used, string>>>;
 
 function taken(takes: Takes, source: string): string {
@@ -17,9 +20,9 @@ function taken(takes: Takes, source: string): string {
 }
 
 /**
- * Takes or releases usage in the statement that creates or deletes rows, as its last lock, so that others wait for it only
- * until the commit. The statement fails if a quota would be exceeded. If another part of the WITH locks rows, `source` must
- * be the result of that part.
+ * Takes or releases usage in the statement that creates or deletes rows, as its last lock, so that others wait for it
+ * only until the commit. The statement fails if a quota would be exceeded. If another part of the WITH locks rows,
+ * `source` must be the result of that part.
  */
 export function usageSql(takes: Takes, source: string): string {
   const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Used]}`);

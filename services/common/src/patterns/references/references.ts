@@ -62,8 +62,8 @@ export class References {
   }
 
   /**
-   * Marks the references to deleted resources, confirmed or not, and releases their quotas. Resources without a reference
-   * need no mark.
+   * Marks the references to deleted resources, confirmed or not, and releases their quotas. Resources without a
+   * reference need no mark.
    */
   async markDeleted(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
     await queryable.query(this.sql.markDeleted, [...keyColumns(keys), now]);
@@ -94,7 +94,7 @@ export class CountingReferences extends References {
     return byIndex<Count>(keys.length, rows).map((row) => row ?? { count: 0, version: 0 });
   }
 
-  /** The counts that library has not acknowledged. @param key only the count of this content */
+  /** The counts that the library service has not acknowledged. @param key only the count of this content */
   async unreported(queryable: Queryable, limit: number, key?: Key): Promise<ContentCount[]> {
     const rows = await queryable.query<Key & Count>(this.counting.unreported, [
       limit,

@@ -13,7 +13,7 @@ export interface ReferenceTable {
   inFolders?: true;
 }
 
-/** The condition for rows whose count library has not acknowledged (docs/protocols/counters.md). */
+/** The condition for rows whose count the library service has not acknowledged (docs/protocols/counters.md). */
 export const UNREPORTED = 'count_version > reported_version AND deleted_at IS NULL';
 
 export interface CountingReferenceTable extends ReferenceTable {

@@ -10,7 +10,7 @@ export interface ContentReference {
 
 const COLUMNS = `r.confirmed, r.epoch, NOT (${liveContent('r')}) AS deleted`;
 
-/** Commits the row unconfirmed at the first use, before the request to library. */
+/** Commits the row unconfirmed at the first use, before the request to the library service. */
 export async function ensureReference(
   queryable: Queryable,
   accountId: string,
@@ -29,7 +29,10 @@ export async function ensureReference(
   return row;
 }
 
-/** Confirms the row after library has found the content, with its folder. @returns whether a live row is confirmed. */
+/**
+ * Confirms the row after the library service has found the content, with its folder. @returns whether a live row is
+ * confirmed.
+ */
 export async function confirmReference(
   queryable: Queryable,
   accountId: string,
@@ -46,7 +49,7 @@ export async function confirmReference(
   return rows.length === 1;
 }
 
-/** Deletes the unconfirmed row of a content that library does not have, unless it is marked as deleted. */
+/** Deletes the unconfirmed row of a content that the library service does not have, unless it is marked as deleted. */
 export async function dropReference(queryable: Queryable, accountId: string, contentId: string): Promise<void> {
   await queryable.query(
     `DELETE FROM {schema}.content_references
@@ -104,7 +107,9 @@ export async function markDeleted(tx: Queryable, accountId: string, contentIds: 
   );
 }
 
-/** Deletes a chunk of rows that creations left unconfirmed for an hour, and of tombstones of 30 days. @returns how many */
+/**
+ * Deletes a chunk of rows that creations left unconfirmed for an hour, and of tombstones of 30 days. @returns how many
+ */
 export const purgeReferences = chunkDeletion(
   'content_references',
   `(NOT confirmed AND deleted_at IS NULL AND created_at < now() - interval '1 hour')

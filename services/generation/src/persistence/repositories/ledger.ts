@@ -143,8 +143,8 @@ function rejectDuplicate(inserted: number, expected: number): void {
 }
 
 /**
- * Returns a number that increases with every change of the mark. State that was read from accounts before a change is
- * outdated.
+ * Returns a number that increases with every change of the mark. State that was read from the accounts service before a
+ * change is outdated.
  */
 export async function suspensionEpoch(queryable: Queryable, accountId: string): Promise<number> {
   await queryable.query(

@@ -27,7 +27,7 @@ export const contents = defineTable<Content>()({
     updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
-    /** The versions of the counts by cards and questions (docs/protocols/counters.md). */
+    /** The versions of the counts by the cards and questions services (docs/protocols/counters.md). */
     memocardsCountVersion: { type: 'integer', default: 0, reported: true },
     questionsCountVersion: { type: 'integer', default: 0, reported: true },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },

@@ -3,7 +3,7 @@ import { buildIndex, schemaOf } from '@learning-library/common/postgres';
 import type { QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/references';
 
-/** Adds versions to the counts of contents, so that each count is reported to library once. */
+/** Adds versions to the counts of contents, so that each count is reported to the library service once. */
 export class ReportCounts1796860800102 {
   readonly transaction = false;
 
