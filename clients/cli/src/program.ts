@@ -49,8 +49,10 @@ function usage(message: string): Failure {
 function buildProgram(context: Context, isJson: boolean): Command {
   const { terminal } = context;
   const program = new Command('learning-library')
-    .description('Use a learning library from the terminal.')
-    .version(isJson ? JSON.stringify({ version: VERSION }) : VERSION, '--version', 'print the version')
+    .description('Use a learning library from the terminal')
+    .version(isJson ? JSON.stringify({ version: VERSION }) : VERSION, '--version', 'Print the version')
+    .helpOption('-h, --help', 'Show help for a command')
+    .helpCommand('help [command]', 'Show help for a command')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),

@@ -28,10 +28,10 @@ export function option(flags: string, description: string, parse?: Parse): Optio
 export const required = (...parameters: Parameters<typeof option>): Option =>
   option(...parameters).makeOptionMandatory();
 
-export const idOf = (subject: Subject): Argument => argument(`<${subject}>`, `id of the ${SUBJECTS[subject]}`);
+export const idOf = (subject: Subject): Argument => argument(`<${subject}>`, `Id of the ${SUBJECTS[subject]}`);
 
 export const idOption = (subject: Subject): Option =>
-  option(`--${subject} <${subject}>`, `id of the ${SUBJECTS[subject]}`);
+  option(`--${subject} <${subject}>`, `Id of the ${SUBJECTS[subject]}`);
 
 /** The parameter with the id of a command's target. */
 export function subjectOf(parameters: readonly (Argument | Option)[]): string | undefined {

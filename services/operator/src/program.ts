@@ -69,14 +69,14 @@ function newProgram(terminal: Terminal): Parser {
   return (
     new Parser('operator')
       .description('Operate a Learning Library Service')
-      .version(CONTRACT_VERSION, '--version', 'print the version')
-      .helpOption('-h, --help', 'show help for a command')
-      .helpCommand('help [command]', 'show help for a command')
+      .version(CONTRACT_VERSION, '--version', 'Print the version')
+      .helpOption('-h, --help', 'Show help for a command')
+      .helpCommand('help [command]', 'Show help for a command')
       .addOption(
-        new Option('--output <format>', 'output format; a table on a terminal, otherwise json').choices(FORMATS),
+        new Option('--output <format>', 'Output format; a table on a terminal, otherwise json').choices(FORMATS),
       )
-      .option('--reason <text>', 'reason for the audit log, at most 500 characters')
-      .option('--dry-run', 'show the result of a change without making it')
+      .option('--reason <text>', 'Reason for the audit log, at most 500 characters')
+      .option('--dry-run', 'Show the result of a change without making it')
       .exitOverride()
       // `run` prints the error of a wrong command line once.
       .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined })

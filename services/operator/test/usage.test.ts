@@ -68,7 +68,7 @@ describe('the command line', () => {
   test('help is printed on stdout with status 0', async () => {
     const { status, out, err } = await outcome('key', 'create', '--help');
     expect({ status, err }).toEqual({ status: 0, err: '' });
-    expect(out).toMatch(/--account <account> +id of the account \(required\)/);
+    expect(out).toMatch(/--account <account> +Id of the account \(required\)/);
     expect(out.replaceAll(/\s+/g, ' ')).toContain('(choices: "live", "test") (required)');
     expect(out).toContain('learning-stats:read');
   });

@@ -6,8 +6,8 @@ import { type Context, JSON_OPTION, type JsonOption, printJson } from './context
 export function addCompletion(program: Command, context: Context): void {
   program
     .command('completion')
-    .description('print a script that completes commands and options in a shell')
-    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .description('Print a script that completes commands and options in a shell')
+    .addArgument(new Argument('<shell>', 'Name of the shell').choices(SHELLS))
     .option(...JSON_OPTION)
     .action((shell: Shell, { json }: JsonOption) => {
       const script = completionScript(shell, program);

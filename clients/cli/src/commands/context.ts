@@ -11,7 +11,7 @@ export interface JsonOption {
   json?: boolean;
 }
 
-export const JSON_OPTION = ['--json', 'print JSON, including errors'] as const;
+export const JSON_OPTION = ['--json', 'Print JSON, including errors'] as const;
 
 export function printJson({ terminal }: Context, value: object): void {
   terminal.out(`${JSON.stringify(value)}\n`);

@@ -29,16 +29,18 @@ interface ExportOptions extends JsonOption {
 export function addExport(program: Command, context: Context): void {
   program
     .command('export')
-    .description(
-      'export memocards or questions of a content, or the whole library, to a file; md writes folders of Markdown',
+    .description('Export memocards or questions of a content, or the whole library')
+    .argument('[content]', 'Id of the content (default: the whole library)')
+    .addOption(
+      new Option('--format <format>', 'Format of the file; md writes folders of Markdown')
+        .choices(CHOICES)
+        .makeOptionMandatory(),
     )
-    .argument('[content]', 'id of the content (default: the whole library)')
-    .addOption(new Option('--format <format>', 'format of the file').choices(CHOICES).makeOptionMandatory())
     .requiredOption(
       '--output <file>',
-      'file to write, - for standard output; an existing file is replaced only after a complete export',
+      'File to write, or - for standard output; an existing file is replaced after a complete export',
     )
-    .option('--folder <id>', 'export this folder and everything in it')
+    .option('--folder <id>', 'Export only this folder and everything in it')
     .option(...JSON_OPTION)
     .action(async (contentId: string | undefined, options: ExportOptions) => {
       if (contentId !== undefined && options.folder !== undefined)

@@ -13,16 +13,16 @@ interface GenerateOptions extends WaitOption {
   questions?: boolean;
 }
 
-const WAIT_OPTION = ['--wait', 'wait until the job has ended'] as const;
+const WAIT_OPTION = ['--wait', 'Wait until the job has ended'] as const;
 
 /** `generate CONTENT [--questions] [--wait]`, `job ID [--wait]` */
 export function addGenerate(program: Command, context: Context): void {
   const { config, terminal } = context;
   program
     .command('generate')
-    .description('generate memocards from the text of a content')
-    .argument('<content>', 'id of the content')
-    .option('--questions', 'generate questions from its memocards instead')
+    .description('Generate memocards from the text of a content')
+    .argument('<content>', 'Id of the content')
+    .option('--questions', 'Generate questions from its memocards instead')
     .option(...WAIT_OPTION)
     .option(...JSON_OPTION)
     .action(async (contentId: string, { questions, wait, json }: GenerateOptions) => {
@@ -37,8 +37,8 @@ export function addGenerate(program: Command, context: Context): void {
     });
   program
     .command('job')
-    .description('show the progress of a generation')
-    .argument('<job>', 'id of the job')
+    .description('Show the progress of a generation')
+    .argument('<job>', 'Id of the job')
     .option(...WAIT_OPTION)
     .option(...JSON_OPTION)
     .action(async (jobId: string, { wait, json }: WaitOption) => {

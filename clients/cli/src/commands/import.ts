@@ -50,22 +50,20 @@ interface Outcome extends Preview {
 export function addImport(program: Command, context: Context): void {
   program
     .command('import')
-    .description(
-      'import texts, exports, decks, questions or CSV files as folders and contents; with --content as memocards and questions',
-    )
+    .description('Import texts, decks, questions, CSV files or exports')
     .argument(
       '<path>',
-      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg, .jsonl, .gift, .aiken, or Moodle .xml',
+      'Folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg, .jsonl, .gift, .aiken, or Moodle .xml',
     )
-    .option('--content <id>', 'create memocards and questions in this content')
-    .option('--folder <id>', 'create the contents in this folder')
-    .option('--language <code>', 'language of texts that name none, such as en or pt-BR')
+    .option('--content <id>', 'Create memocards and questions in this content instead of folders and contents')
+    .option('--folder <id>', 'Create folders and contents in this folder')
+    .option('--language <code>', 'Language of texts that do not declare one, such as en or pt-BR')
     .option(
       '--encoding <name>',
-      'encoding of texts and file names that declare none, such as windows-1252 or shift_jis',
+      'Encoding of texts and file names that do not declare one, such as windows-1252 or shift_jis',
     )
-    .option('--dry-run', 'show the result without creating anything')
-    .option('--strict', 'exit with status 1 if a file cannot be read')
+    .option('--dry-run', 'Show the result without creating anything')
+    .option('--strict', 'Exit with status 1 if a file cannot be read')
     .option(...JSON_OPTION)
     .action(async (given: string, options: ImportOptions) => {
       checkOptions(options);

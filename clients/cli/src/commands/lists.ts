@@ -11,8 +11,8 @@ export function addLists(program: Command, context: Context): void {
   const { config } = context;
   program
     .command('ls')
-    .description('list the contents of a folder, newest first')
-    .argument('[folder]', 'id of the folder (default: the top level)')
+    .description('List the contents of a folder, newest first')
+    .argument('[folder]', 'Id of the folder (default: the top level)')
     .option(...JSON_OPTION)
     .action(async (folderId: string | undefined, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);
@@ -20,8 +20,8 @@ export function addLists(program: Command, context: Context): void {
     });
   program
     .command('folders')
-    .description('list the subfolders of a folder, in library order')
-    .argument('[folder]', 'id of the folder (default: the top level)')
+    .description('List the subfolders of a folder, in library order')
+    .argument('[folder]', 'Id of the folder (default: the top level)')
     .option(...JSON_OPTION)
     .action(async (parentId: string | undefined, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);
@@ -29,8 +29,8 @@ export function addLists(program: Command, context: Context): void {
     });
   program
     .command('search')
-    .description('find contents and folders that contain every word')
-    .argument('<q>', 'words to search for')
+    .description('Find contents and folders that contain every word')
+    .argument('<q>', 'Words to search for')
     .option(...JSON_OPTION)
     .action(async (q: string, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);

@@ -12,8 +12,8 @@ export function addLogin(program: Command, context: Context): void {
   const { config, terminal } = context;
   program
     .command('login')
-    .description('store an API key, read from standard input, for the other commands')
-    .option('--base-url <url>', 'address of the service', config.baseUrl ?? DEFAULT_BASE_URL)
+    .description('Store an API key from standard input for the other commands')
+    .option('--base-url <url>', 'Address of the service', config.baseUrl ?? DEFAULT_BASE_URL)
     .option(...JSON_OPTION)
     .action(async ({ baseUrl: given, json }: JsonOption & { baseUrl: string }) => {
       const baseUrl = addressOf(given);
@@ -27,7 +27,7 @@ export function addLogin(program: Command, context: Context): void {
     });
   program
     .command('logout')
-    .description('delete the stored API key')
+    .description('Delete the stored API key')
     .option(...JSON_OPTION)
     .action(async ({ json }: JsonOption) => {
       const wasLoggedIn = await forgetLogin(config.loginFile);

@@ -28,14 +28,14 @@ export const accounts: Commands = {
     'Create an account of an organization',
     [
       idOption('org').makeOptionMandatory(),
-      option('--name <name>', 'name, at most 200 characters'),
-      option('--plan <plan>', 'plan; an inactive account cannot use the API').choices(PLANS).default('active'),
+      option('--name <name>', 'Name, at most 200 characters'),
+      option('--plan <plan>', 'Plan; an inactive account cannot use the API').choices(PLANS).default('active'),
     ],
     (services, { org, name, plan }) => services.accounts.createAccount({ organizationId: org, name, plan }).then(show),
   ),
   plan: command<Of & { plan: string }>(
     'Set the plan of an account',
-    [idOf('account'), argument('<plan>', 'plan; an inactive account cannot use the API').choices(PLANS)],
+    [idOf('account'), argument('<plan>', 'Plan; an inactive account cannot use the API').choices(PLANS)],
     (services, { account: accountId, plan }) => services.accounts.setAccountPlan({ accountId, plan }).then(show),
   ),
   suspend: suspension('Suspend an account: reject its keys and cancel its jobs', true),
@@ -56,18 +56,18 @@ export const accounts: Commands = {
     'Set quotas of an account; the other quotas do not change',
     [
       idOf('account'),
-      option('--contents <n>', 'maximum number of contents', parseLimit),
-      option('--text-bytes <n>', 'maximum size of all texts, in bytes of UTF-8', parseLimit),
-      option('--folders <n>', 'maximum number of folders', parseLimit),
-      option('--memocards <n>', 'maximum number of memocards', parseLimit),
-      option('--questions <n>', 'maximum number of questions', parseLimit),
-      option('--jobs <n>', 'maximum number of generation jobs that run at once; more jobs wait', parseLimit),
+      option('--contents <n>', 'Maximum number of contents', parseLimit),
+      option('--text-bytes <n>', 'Maximum size of all texts, in bytes of UTF-8', parseLimit),
+      option('--folders <n>', 'Maximum number of folders', parseLimit),
+      option('--memocards <n>', 'Maximum number of memocards', parseLimit),
+      option('--questions <n>', 'Maximum number of questions', parseLimit),
+      option('--jobs <n>', 'Maximum number of generation jobs that run at the same time; others wait', parseLimit),
     ],
     quotas,
   ),
   export: command<Of & { to: string }>(
     'Export all data of an account to a file',
-    [idOf('account'), required('--to <file>', 'file of JSON Lines, described in docs/operator.md')],
+    [idOf('account'), required('--to <file>', 'File of JSON Lines, described in docs/operator.md')],
     async (services, { account: accountId, to }) => {
       const file = resolve(services.callerDirectory, to);
       return { accountId, file, ...(await exportAccount(services, accountId, file)) };
@@ -75,7 +75,7 @@ export const accounts: Commands = {
   ),
   import: command<{ file: string }>(
     'Import an account with its ids from a file; after an interruption, run the command again',
-    [argument('<file>', 'file that `account export` wrote')],
+    [argument('<file>', 'File from `account export`')],
     (services, { file }) => importAccount(services, resolve(services.callerDirectory, file)),
   ),
   delete: command<Of>(

@@ -15,8 +15,8 @@ export const audit: Commands = {
   list: command<Filters>(
     'List the changes that operators made, oldest first for each service',
     [
-      option('--since <when>', 'oldest change, such as 24h or 2026-11-20', parseInstant(-1)),
-      option('--who <name>', 'name of the operator'),
+      option('--since <when>', 'Oldest change, such as 24h or 2026-11-20', parseInstant(-1)),
+      option('--who <name>', 'Name of the operator'),
       idOption('account'),
     ],
     entries,

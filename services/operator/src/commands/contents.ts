@@ -39,9 +39,9 @@ export const contents: Commands = {
     'Set the summary, podcasts and sources of a content',
     [
       idOf('content'),
-      option('--summary <text>', 'summary of the text'),
-      option('--podcasts <n>', 'number of podcast episodes that are ready', parseInteger),
-      option('--sources <n>', 'number of source documents', parseInteger),
+      option('--summary <text>', 'Summary of the text'),
+      option('--podcasts <n>', 'Number of podcast episodes that are ready', parseInteger),
+      option('--sources <n>', 'Number of source documents', parseInteger),
     ],
     async ({ library }, { content: contentId, summary, podcasts, sources }) => {
       const counts = { podcastsReadyCount: podcasts, sourcesCount: sources };
@@ -57,9 +57,9 @@ export const spaces: Commands = {
     'Create a class or a group of an account',
     [
       idOption('account').makeOptionMandatory(),
-      required('--name <name>', 'name, at most 200 characters'),
-      required('--type <type>', 'kind of space').choices(['class', 'group']),
-      option('--color <color>', 'color in the form #RRGGBB'),
+      required('--name <name>', 'Name, at most 200 characters'),
+      required('--type <type>', 'Kind of space').choices(['class', 'group']),
+      option('--color <color>', 'Color in the form #RRGGBB'),
     ],
     async (services, { account: accountId, name, type, color }) => {
       await services.requireAccount(accountId);

@@ -17,8 +17,8 @@ export const credits: Commands = {
     'Grant credits to an account',
     [
       idOf('account'),
-      argument('<units>', 'number of credits', parseInteger),
-      option('--id <uuid>', 'id of the grant; repeating it with the same id grants nothing more'),
+      argument('<units>', 'Number of credits', parseInteger),
+      option('--id <uuid>', 'Id of the grant; a repetition with the same id grants nothing'),
     ],
     ({ generation }, { account: accountId, units, id }) => generation.grantCredits({ accountId, units, id }).then(show),
   ),
@@ -26,8 +26,8 @@ export const credits: Commands = {
     'Add or remove available credits of an account; requires --reason',
     [
       idOf('account'),
-      argument('<units>', 'credits to add; a negative number removes them, at most those available', parseSigned),
-      option('--id <uuid>', 'id of the adjustment; repeating it with the same id changes nothing more'),
+      argument('<units>', 'Credits to add; a negative number removes them, at most those available', parseSigned),
+      option('--id <uuid>', 'Id of the adjustment; a repetition with the same id changes nothing'),
     ],
     ({ generation }, { account: accountId, units, id }) =>
       generation.adjustCredits({ accountId, units, id }).then(show),
@@ -37,7 +37,7 @@ export const credits: Commands = {
   ),
   ledger: command<Of & { since?: Date }>(
     'List the ledger of an account with the balance after each entry, oldest first',
-    [idOf('account'), option('--since <when>', 'oldest entry, such as 24h or 2026-11-20', parseInstant(-1))],
+    [idOf('account'), option('--since <when>', 'Oldest entry, such as 24h or 2026-11-20', parseInstant(-1))],
     ({ generation }, { account: accountId, since }) =>
       rowsOf('entries', ledgerObject, (after) =>
         generation.listLedger({ accountId, pageSize: PAGE_SIZE, after, since }),
@@ -45,7 +45,7 @@ export const credits: Commands = {
   ),
   reconcile: command<Reconciled>(
     'Compare the ledger of an account with its balance, its jobs and the published items',
-    [argument('[account]', 'id of the account'), option('--all', 'compare the ledgers of all accounts')],
+    [argument('[account]', 'Id of the account'), option('--all', 'Compare the ledgers of all accounts')],
     reconcile,
   ),
 };

@@ -24,10 +24,10 @@ export const jobs: Commands = {
     'List generation jobs of the last 90 days, newest first',
     [
       idOption('account'),
-      option('--all', 'jobs of all accounts').conflicts('account'),
-      option('--status <status>', 'status of the jobs').choices(STATUSES),
-      option('--type <type>', 'type of the jobs').choices(TYPES),
-      option('--since <when>', 'oldest job, such as 24h or 2026-11-20', parseInstant(-1)),
+      option('--all', 'Jobs of all accounts').conflicts('account'),
+      option('--status <status>', 'Status of the jobs').choices(STATUSES),
+      option('--type <type>', 'Type of the jobs').choices(TYPES),
+      option('--since <when>', 'Oldest job, such as 24h or 2026-11-20', parseInstant(-1)),
     ],
     (services, { account = '', all, status, type, since = new Date(0) }) => {
       if (account === '' && all !== true) throw new UsageError('Name an account with --account, or use --all.');

@@ -42,11 +42,11 @@ export const keys: Commands = {
     'Create an API key and show it once',
     [
       idOption('account').makeOptionMandatory(),
-      required('--env <environment>', 'environment; test keys simulate generation').choices(ENVIRONMENTS),
-      required('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes),
-      option('--name <name>', 'name, at most 200 characters'),
-      option('--rate-limit <requests>', 'requests per minute, 1 to 1,000,000', parseInteger),
-      option('--expires <when>', `expiry, ${EXPIRES}`, parseInstant(1)),
+      required('--env <environment>', 'Environment of the key; test keys simulate generations').choices(ENVIRONMENTS),
+      required('--scopes <scopes>', `Scopes: all, or a list of ${SCOPES.join(',')}`, parseScopes),
+      option('--name <name>', 'Name, at most 200 characters'),
+      option('--rate-limit <requests>', 'Requests per minute, 1 to 1,000,000', parseInteger),
+      option('--expires <when>', `Expiry, ${EXPIRES}`, parseInstant(1)),
     ],
     async (services, { account: accountId, env: environment, scopes, name, rateLimit, expires: expiresAt }) => {
       // The approval is read before the key is created, because the key would be lost if this read failed later.
@@ -64,8 +64,8 @@ export const keys: Commands = {
     'Create a key with the same rights and show it once; the old key expires after the overlap',
     [
       idOf('key'),
-      required('--overlap <time>', 'such as 24h, at most 90d; 0m ends the old key now', parseSpan),
-      option('--expires <when>', `expiry of the new key, ${EXPIRES}`, parseInstant(1)),
+      required('--overlap <time>', 'Time until the old key ends, such as 24h, at most 90d; 0m ends it now', parseSpan),
+      option('--expires <when>', `Expiry of the new key, ${EXPIRES}`, parseInstant(1)),
     ],
     async (services, { key: keyId, overlap, expires: expiresAt }) => {
       const request = { keyId, overlapSeconds: overlap / 1_000, expiresAt };
@@ -79,7 +79,7 @@ export const keys: Commands = {
   ),
   limit: command<Of & { requests: number | undefined }>(
     'Set the rate limit of a key',
-    [idOf('key'), argument('<requests>', 'requests per minute, 1 to 1,000,000, or default', parseOwnLimit)],
+    [idOf('key'), argument('<requests>', 'Requests per minute, 1 to 1,000,000, or default', parseOwnLimit)],
     async ({ accounts }, { key: keyId, requests: rateLimit }) =>
       render((await accounts.setKeyLimit({ keyId, rateLimit })).key, keyObject),
   ),
@@ -130,9 +130,9 @@ export const tokens: Commands = {
   create: command<{ name: string; role: string; expires: Date }>(
     'Create a token for one operator and show it once; set it as OPERATOR_TOKEN',
     [
-      argument('<name>', 'name of the operator in the audit log'),
-      required('--role <role>', 'role of the operator').choices(ROLES),
-      required('--expires <when>', `expiry, ${EXPIRES}`, parseInstant(1)),
+      argument('<name>', 'Name of the operator in the audit log'),
+      required('--role <role>', 'Role of the operator').choices(ROLES),
+      required('--expires <when>', `Expiry, ${EXPIRES}`, parseInstant(1)),
     ],
     async (services, { name, role, expires: expiresAt }) => {
       const { token, secret } = await services.accounts.createOperatorToken({ name, role, expiresAt });

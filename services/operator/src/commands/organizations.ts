@@ -24,7 +24,7 @@ const externalAi = (description: string, allowed: boolean): Command =>
 export const organizations: Commands = {
   create: command<{ name: string }>(
     'Create an organization',
-    [required('--name <name>', 'name, at most 200 characters')],
+    [required('--name <name>', 'Name, at most 200 characters')],
     ({ accounts }, { name }) => accounts.createOrganization({ name }).then(show),
   ),
   approve: approval('Approve an organization for live keys', true),

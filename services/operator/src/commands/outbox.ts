@@ -11,7 +11,7 @@ interface Filters {
   parked?: true;
 }
 
-const consumer = option('--consumer <service>', 'service that receives the events');
+const consumer = option('--consumer <service>', 'Service that receives the events');
 
 export const outbox: Commands = {
   status: command('Show the waiting and parked events of each service, and the age of the oldest', [], (services) =>
@@ -19,7 +19,7 @@ export const outbox: Commands = {
   ),
   list: command<Filters>(
     'List undelivered events, oldest first for each service',
-    [consumer, option('--parked', 'only events that were rejected ten times or more')],
+    [consumer, option('--parked', 'Only events that were rejected ten times or more')],
     events,
   ),
   retry: command<Filters>('Deliver waiting and parked events now', [consumer], (services, filters) =>

@@ -15,8 +15,8 @@ export const search: Commands = {
     indexStatusObject(await statusOf(services)),
   ),
   rebuild: command<{ restart?: true }>(
-    'Rebuild the index from the library and wait until it is complete; if interrupted, the rebuild continues',
-    [option('--restart', 'start again if a rebuild is in progress')],
+    'Rebuild the index from the library, and wait until it is complete',
+    [option('--restart', 'Start again if a rebuild is in progress')],
     rebuild,
   ),
 };
