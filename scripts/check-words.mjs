@@ -22,7 +22,14 @@ const AVOIDED = [
   [/\bby (?:itself|themselves) all\b|\bwhoever\b|\bwhomever\b/i, 'the role'],
   [/\b(?:have|has|had) (?:\w+ ){1,2}generated\b/i, 'generate'],
   [/\b(?:well again|passed over|given up|thawed)\b/i, 'recover, ignore, fail'],
-  [/^\s*['"](?:that|of|are|do|does|lets|and) /, 'a title that starts with its subject'],
+  [/^\s*['"](?:that|are|do|does|lets|and) /, 'a title that starts with its subject'],
+  [/\brefus(?:e|es|ed|al|als|ing)\b/i, 'reject, error'],
+  [/\binstants?\b/i, 'time'],
+  [/\bsandbox\b/i, 'test key'],
+  [/\bNull (?:when|once)\b/, 'Null if'],
+  [/\bat once\b/i, 'immediately, at the same time'],
+  [/(?:\d ?s|min|minutes?|seconds?) a try\b/i, 'per attempt'],
+  [/^\s*(?:\/\*\*|\/\/|\*|#+)\s+(?:What|Who|Where|Whoever) (?!is\b|are\b|.*\?)/, 'a noun'],
   [/\b\w*(?:colour|behaviour|favour|neighbour|licence|centre)\w*\b/i, 'American spelling'],
   [
     /\b(?:normal|recogn|initial|organ|author|optim|serial|synchron|capital|general|minim|maxim|emphas)is(?:e|es|ed|ing|ation|ations)\b/i,
@@ -39,9 +46,11 @@ const AVOIDED_IN_FRENCH = [
   [/\b(?:de lui-même|à la main)\b/i, 'automatiquement, vous-même'],
 ];
 const FRENCH = /^(?:docs-site\/content\/fr\/.*\.md|openapi\/src\/(?:errors\/)?fr\.json|gateway\/src\/i18n\/fr\.json)$/;
+/** Code whose strings people read: descriptions, help, messages and the words of the site. */
+const READ = /^(?:gateway\/src\/routes|openapi\/src|clients\/\w+\/src|services\/operator\/src|docs-site\/generate)\//;
 /** Texts in other languages, changelogs of the past, and texts under test. */
 const LEFT_OUT =
-  /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|openapi\/(?:src\/|released)|docs-site\/content\/fr\/|docs-site\/generate\/|scripts\/check-words|clients\/typescript\/src\/openapi)/;
+  /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/(?:test\/|src\/(?:language\/|.*\/data))|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|openapi\/released|docs-site\/content\/fr\/|scripts\/check-words|clients\/typescript\/src\/openapi)/;
 
 const COMMENT = /\/\*\*?[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 const HASHED = /(?:^|\s)#.*$/gm;
@@ -49,6 +58,9 @@ const SQL = /--.*$/gm;
 const TESTS = /(?:^|\/)test\//;
 /** Titles of tests and of the cases of alerts. */
 const TITLE = /(?<=(?:test|describe|\))\(\s*|says: )(?:'[^'\n]*'|"[^"\n]*")/gm;
+/** A string of at least three words. */
+const STRING = /(['"`])(?=[^'"`\n]*\p{L} [^'"`\n]*\p{L} )(?:(?!\1)[^\\\n]|\\.)*\1/u;
+const DOCSTRING = /"""[^]*?"""/;
 const CODE = /```[^]*?```|`[^`\n]*`/g;
 
 /** Keeps the lines and their length. */
@@ -56,10 +68,13 @@ const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
 
 /** The prose of a file, with everything else blanked. */
 function proseOf(file, text) {
-  if (file.endsWith('.md')) return text.replaceAll(CODE, blank);
+  if (/\.(?:md|html)$/.test(file)) return text.replaceAll(CODE, blank);
   if (file.endsWith('.json')) return text;
-  const pattern = /\.(?:sh|ya?ml)$/.test(file) ? HASHED : file.endsWith('.sql') ? SQL : COMMENT;
-  return keep(text, TESTS.test(file) ? new RegExp(`${pattern.source}|${TITLE.source}`, 'gm') : pattern);
+  const patterns = [/\.(?:sh|ya?ml|py)$/.test(file) ? HASHED : file.endsWith('.sql') ? SQL : COMMENT];
+  if (file.endsWith('.py')) patterns.push(DOCSTRING);
+  if (TESTS.test(file)) patterns.push(TITLE);
+  if (READ.test(file)) patterns.push(STRING);
+  return keep(text, new RegExp(patterns.map(({ source }) => source).join('|'), 'gmu'));
 }
 
 /** The matches of a pattern, with everything else blanked. */
@@ -81,7 +96,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
     (file) =>
       existsSync(file) &&
       (FRENCH.test(file) ||
-        (/\.(?:ts|mjs|md|proto|sh|tpl|ya?ml|sql)$|\/dashboards\/.*\.json$|\/i18n\/en\.json$/.test(file) &&
+        (/\.(?:ts|mjs|js|py|md|html|proto|sh|tpl|ya?ml|sql)$|\/dashboards\/.*\.json$|\/i18n\/en\.json$/.test(file) &&
           !LEFT_OUT.test(file))),
   );
 const faults = [];

@@ -57,7 +57,7 @@ const generated = {
   message: 'domain/ has types of its own: the wire is mapped in handlers/.',
 };
 
-/** Code in Temporal's sandbox must be deterministic: it reads only its arguments. */
+/** Workflows of Temporal must be deterministic: it reads only its arguments. */
 const deterministic = {
   regex: '^(?!(@temporalio/workflow|\\./[a-zA-Z]+|\\.\\./domain/[a-zA-Z]+|\\.\\./engine/runJob)$)',
   message: 'Workflows take @temporalio/workflow, domain/ and the way of a job, nothing else.',
@@ -186,7 +186,7 @@ export const banned = [
   { files: ['test/chart/support/**/*.ts'], patterns: [environment] },
 ];
 
-/** Globals that are not deterministic, or that do not exist in the sandbox. */
+/** Globals that are not deterministic, or that do not exist in workflows of Temporal. */
 export const undeterministic = {
   files: ['services/generation/src/workflows/**/*.ts', 'services/generation/src/engine/runJob.ts'],
   names: [

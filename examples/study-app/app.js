@@ -92,7 +92,7 @@ at('create').onsubmit = action(async ({ target }) => {
   location.hash = `memocards/${id}`;
 });
 
-/** `items` are still to come, the first is on the screen. `isChecked`: its answer is on the screen, too. */
+/** `items` are the remaining items; the page shows the first. `isChecked`: the page also shows its answer. */
 let session;
 const isQuiz = () => session.kind === 'questions';
 const pointsOf = (items) => items.reduce((sum, { points = 1 }) => sum + points, 0);

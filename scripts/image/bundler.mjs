@@ -1,6 +1,6 @@
 // Temporal's worker depends on the bundler of its workflows, a compiler with all its dependencies. Our build has bundled
 // them before, so that an image does without: its edges leave the lockfile, with what nothing else needs, before the
-// installation; after it the one module that loads the bundler becomes one that refuses. node scripts/image/bundler.mjs
+// installation; after it the one module that loads the bundler becomes one that throws. node scripts/image/bundler.mjs
 // lockfile|module <folder>
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Bundles the workflows for Temporal's sandbox: `node bundle.mjs <folder of the workflows> <file to write>`. Done by the build, so
-// that a worker starts at once and needs no bundler.
+// Bundles the workflows for Temporal: `node bundle.mjs <folder of the workflows> <file to write>`. Done by the build, so
+// that a worker starts immediately and needs no bundler.
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';

@@ -23,7 +23,7 @@ interface Accepted {
   afterMs: number;
 }
 
-/** Measures a hundred generations that are requested at once, on a cluster with Temporal, through both gateways. */
+/** Measures a hundred generations that are requested at the same time, on a cluster with Temporal, through both gateways. */
 export function measureGenerations(): Promise<Record<string, unknown>[]> {
   return withCluster({ RATE_LIMIT_GENERATION: '1000000' }, async (cluster) => {
     if (cluster.servers.temporal === undefined) throw new Error('needs Temporal: test/servers/temporal.sh installs it');

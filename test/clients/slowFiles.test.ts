@@ -92,7 +92,7 @@ test.each([
   ['blocks', '<div>'.repeat(200_000)],
   ['lines that end in others', `${'<i a="1">'.repeat(100_000)}${'</b>'.repeat(100_000)}`],
 ])(
-  'a page with 100,000 nested %s is rejected at once',
+  'a page with 100,000 nested %s is rejected immediately',
   async (_what, html) => {
     expect(await failure(file('deep.html', html))).toContain('more than 500 levels deep');
   },

@@ -170,7 +170,7 @@ def test_logs_by_level_and_never_keys_texts_or_queries(key: str, url: str, caplo
 
 
 class Misbehaving(httpx.HTTPTransport):
-    """A way that loses, cuts, doubles, delays and refuses calls: what comes next, one by one."""
+    """A transport that loses, cuts, doubles, delays and rejects requests, in the given order."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** The folder of copied programs. Only root can write here, and the copies can be created again at any time. */
 const CACHE = '/var/cache/learning-library';
 
-/** The user that runs PostgreSQL, which refuses to run as root. */
+/** The user that runs PostgreSQL, which does not run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;

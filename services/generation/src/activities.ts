@@ -71,7 +71,7 @@ const generate =
   };
 
 /**
- * Publishes all drafts with one call, or gets the existing outcome. Refuses a job without drafts or with a requested
+ * Publishes all drafts with one call, or gets the existing outcome. Rejects a job without drafts or with a requested
  * cancellation.
  */
 const publish =
@@ -116,7 +116,7 @@ export async function refuseJob(
 
 /**
  * Ends the job with the outcome of its publication. Captures the credits of a published job, and releases those of a
- * refused one.
+ * rejected one.
  */
 async function conclude(
   { database }: Pick<ActivityDeps, 'database'>,

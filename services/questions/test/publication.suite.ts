@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('publishing the questions of a job', () => {
-  test('a publication creates all questions at once, each from its memocard, and repeats its result', async () => {
+  test('a publication creates all questions in one transaction, each from its memocard, and repeats its result', async () => {
     const contentId = fixture.content();
     const memocardIds = [fixture.memocard(), fixture.memocard()];
     const jobId = randomUUID();

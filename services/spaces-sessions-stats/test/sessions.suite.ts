@@ -70,7 +70,7 @@ describe('a list of sessions', () => {
   beforeAll(async () => {
     spaces = [(await fixture.space({ accountId })).id, (await fixture.space({ accountId })).id];
     await fixture.archive(spaces[1] as string);
-    // Sessions that start at the same instant are ordered by id.
+    // Sessions that start at the same time are ordered by id.
     const sessions = ids.map((id, n) =>
       session({
         id,

@@ -61,7 +61,7 @@ export class ControlPlane {
       'service-account-signing-key-file': key,
       'service-cluster-ip-range': '10.96.0.0/16',
       'endpoint-reconciler-type': 'none',
-      // Debian’s etcd is too old for it; kwok would lose every watch at once and update pods up to a minute late.
+      // Debian’s etcd is too old for it; kwok would lose every watch at the same time and update pods up to a minute late.
       'feature-gates': 'WatchList=false',
     });
     await this.until(async () => (await this.kubectl('get', '--raw', '/readyz')) === 'ok');
@@ -69,7 +69,7 @@ export class ControlPlane {
       kubeconfig: this.kubeconfig,
       'leader-elect': false,
       'bind-address': '127.0.0.1',
-      // There is no request limit, because the defaults would delay a client that rolls everything at once.
+      // There is no request limit, because the defaults would delay a client that rolls everything at the same time.
       'kube-api-qps': 1_000,
       'kube-api-burst': 2_000,
     };

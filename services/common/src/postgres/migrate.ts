@@ -53,7 +53,7 @@ const KEEP_ALIVE_MS = 10_000;
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
- * Migrates the schema. Several processes may call it at once. The session that migrates holds the lock, so that the lock
+ * Migrates the schema. Several processes may call it at the same time. The session that migrates holds the lock, so that the lock
  * ends with its work. The lock is polled, because waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY
  * (docs/protocols/start-and-stop.md).
  */

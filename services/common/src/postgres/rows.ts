@@ -45,7 +45,7 @@ const PLAIN = /^\d{4}-.*[+-]\d\d$/;
 
 /**
  * The driver's parsers, except for timestamps, which `Date` parses in half the time and which most rows contain twice. A
- * date stays text, because it is not an instant.
+ * date stays text, because it has no time.
  */
 export function getTypeParser(oid: TypeId, format?: 'text' | 'binary'): Parse {
   if (oid === types.builtins.DATE) return String;

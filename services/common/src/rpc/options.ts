@@ -16,7 +16,7 @@ const CARRIED = {
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES + MAX_ENVELOPE_BYTES,
 } as const satisfies ChannelOptions;
 
-/** A call waits while a connection is being established, and fails immediately if the last attempt was refused. */
+/** A call waits while a connection is being established, and fails immediately if the last attempt failed. */
 const CHANNEL: ChannelOptions = {
   ...COMMON,
   // Clients disable channelz, because no one reads its counters. Servers need it, because without it grpc-js loses track of

@@ -128,7 +128,7 @@ describe('the data of an account in a service', () => {
     expect(rowsOf(await exported(), 'notes')).toHaveLength(ROWS);
   });
 
-  test('a service streams at most two exports at once', async () => {
+  test('a service streams at most two exports at the same time', async () => {
     const { exportAccount } = handlers();
     let release = (): void => undefined;
     const waits = new Promise<void>((resolve) => (release = resolve));

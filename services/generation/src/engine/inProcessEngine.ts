@@ -119,7 +119,7 @@ export class InProcessEngine implements JobEngine {
     }
   }
 
-  /** One attempt at all steps. After the last attempt, the publication is refused. */
+  /** One attempt at all steps. After the last attempt, the publication is rejected. */
   private async runOnce({ id, failures }: LeasedJob, signal: AbortSignal): Promise<void> {
     const { activities } = this;
     try {

@@ -20,7 +20,7 @@ export type TracedSteps = {
 };
 
 /**
- * Runs the steps of a job in order, in the same way for every engine. The engine refuses the job if a step finally fails.
+ * Runs the steps of a job in order, in the same way for every engine. The engine rejects the job if a step finally fails.
  */
 export async function runJob(jobId: string, { begin, generate, publish }: Omit<Steps, 'refuse'>): Promise<void> {
   const shards = await begin(jobId);

@@ -60,7 +60,7 @@ export interface JobKind {
   generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Shard, run: Run): AsyncIterable<Chunk>;
   /** Publishes all drafts with one call, or returns the existing outcome. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
-  /** Refuses the publication, or returns the existing outcome. */
+  /** Rejects the publication, or returns the existing outcome. */
   refuse(peers: Peers, job: Job, deadline: number): Promise<JobOutcome | undefined>;
 }
 

@@ -25,7 +25,7 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** Processes texts outside the event loop, one per thread. One account never uses all threads at once. */
+/** Processes texts outside the event loop, one per thread. One account never uses all threads at the same time. */
 export class ThreadPool implements Threads {
   private readonly queue = new FairQueue({ name: 'threads', places: MAX_THREADS, share: MAX_THREADS - 1 });
   private readonly pool = new Piscina({

@@ -11,7 +11,7 @@ import { type Ending, RUN_WITHIN_HOURS } from '../domain/job';
 import { endingAfter, runJob, type TracedSteps } from '../engine/runJob';
 import type { Limits } from '../domain/retry';
 
-// A history contains only codes. Without this setting, the sandbox would build a stack for every promise.
+// A history contains only codes. Without this setting, Temporal would build a stack for every promise.
 Error.stackTraceLimit = 0;
 
 type Short = Pick<TracedSteps, 'begin' | 'publish'>;
@@ -19,7 +19,7 @@ type Short = Pick<TracedSteps, 'begin' | 'publish'>;
 /**
  * The workflow of a job. `begin` and `publish` run once as local activities, so that a job whose drafts were made at the
  * acceptance needs a single workflow task. If they fail, they are repeated as ordinary activities. A job with a failed step
- * is refused, which is retried without limit. Changes must be behind `patched()`.
+ * is rejected, which is retried without limit. Changes must be behind `patched()`.
  */
 export async function generationJob(
   jobId: string,

@@ -1,2 +1,2 @@
-/** All workflows of the bundle. Code that is imported here runs in Temporal's sandbox and must be deterministic. */
+/** All workflows of the bundle. Code that is imported here runs as a workflow of Temporal and must be deterministic. */
 export { generationJob } from './generationJob';

@@ -27,7 +27,7 @@ export const outbox: Commands = {
   ),
 };
 
-/** Asks all services with an outbox at once. @throws OperatorError after all responses, naming the services that failed */
+/** Asks all services with an outbox in parallel. @throws OperatorError after all responses, naming the services that failed */
 async function* fromEach(
   { outboxes }: Services,
   ask: (outbox: Services['outboxes'][number]) => Promise<object[]>,

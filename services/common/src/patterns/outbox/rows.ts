@@ -146,7 +146,7 @@ export interface Delivery {
   isReachable: boolean;
 }
 
-/** The events of one type that a change wrote, by their subject or by the instant of its transaction. */
+/** The events of one type that a change wrote, by their subject or by the time of its transaction. */
 export interface Change {
   type: string;
   accountId: string;

@@ -287,7 +287,7 @@ test.each<[Record<string, string>, string]>([
   expect(faultsOf({ ...LEAST, ...env })).toEqual([fault]);
 });
 
-test('all malformed and missing variables are reported at once', () => {
+test('all malformed and missing variables are reported together', () => {
   expect(faultsOf({ GRPC_PORT: 'x', ADMIN_PORT: 'y', SIGNING_KEYS: 'z' })).toEqual([
     'GRPC_PORT must be a whole number.',
     'INTERNAL_TOKENS must be set.',

@@ -17,7 +17,7 @@ export interface ModelConfig {
 }
 
 const MODEL = /^[\x21-\x7e]{1,200}$/;
-/** Defaults for a self-hosted model, which needs a minute for a long response and handles few requests at once. */
+/** Defaults for a self-hosted model, which needs a minute for a long response and handles few requests at the same time. */
 const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
 const TOKENS = { job: 500_000, day: 20_000_000 };
 const SHARE_OF_ACCOUNT = 0.1;
