@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
 test('the number selects the plural form', () => {
   const tooShort = bodyOf('content_too_short', { minLength: 100, length: 0 }, 'fr');
   expect(tooShort.error.message).toBe(
-    'Le texte du contenu compte 0 caractère ; une génération en demande au moins 100.',
+    'Le texte du contenu compte 0 caractère ; une génération en demande au moins 100. Créez un contenu avec un texte plus long.',
   );
   const details = { operation: 'ai_card', requiredUnits: 1, availableUnits: 0 } as const;
   expect(bodyOf('insufficient_credits', details, 'en').error.message).toBe(

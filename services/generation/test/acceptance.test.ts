@@ -73,7 +73,7 @@ describe('accepting a generation', () => {
     );
   });
 
-  test('claimed parts and parts with memocards count as done', async () => {
+  test('claimed passages and passages with memocards count as done', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const [first] = splitIntoParts(TEXTS.fr);
@@ -297,7 +297,7 @@ describe('a content with more memocards than one job can create', () => {
   /** Each pair becomes two cards. */
   const PAIRS = 2_600;
   const CARDS = 2 * PAIRS;
-  // Pairs in one paragraph are one part; blank lines between them make many parts.
+  // Pairs in one paragraph are one passage; blank lines between them make many passages.
   test.each(['\n', '\n\n'])('two jobs create each memocard once, with %j after each pair', async (end) => {
     const { peers } = fixture;
     const process = fixture.newProcess({ generators: extractive });

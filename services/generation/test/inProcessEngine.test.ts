@@ -40,7 +40,7 @@ test('a lease that expires in an outage of the database is no failure if the sam
   expect([await lease(surviving), await lease(surviving), await lease(other)]).toEqual([0, 0, 1]);
 });
 
-test('two engines that generate the same shard stage every part once', async () => {
+test('two engines that generate the same shard stage every passage once', async () => {
   const { accountId, contentId, job } = await fixture.accepted();
   const { dying, release } = await dieAt(fixture, 'generation.chunk');
   const heir = fixture.newProcess();
@@ -88,8 +88,8 @@ test('a job that is taken during a renewal of leases is not aborted', async () =
     await tx.query('SELECT FROM {schema}.jobs WHERE id = $1 FOR UPDATE', [first.job.id]);
     const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     before = await leaseOf(first.job.id);
-    // The renewal waits for this row, and does not see jobs that are taken after it began. A transaction would see the same
-    // connections throughout.
+    // The renewal waits for this row, and does not see jobs that are taken after it began. A transaction would see the
+    // same connections throughout.
     await waitFor(async () => {
       const waiting = `SELECT FROM pg_stat_activity
         WHERE $1 = ANY (pg_blocking_pids(pid)) AND application_name = current_setting('application_name')`;

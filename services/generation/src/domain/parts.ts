@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { codePointLength } from '@learning-library/common/contract';
 import { isBlank, lineSpans, sentenceSpans, trimSpan, type Span } from '@learning-library/extractive';
 
-/** Minimum code points of a part, up to which paragraphs are merged (docs/contract.md#generation-and-jobs). */
+/** Minimum code points of a passage, up to which paragraphs are merged (docs/contract.md#generation-and-jobs). */
 export const MERGE_UNTIL = 400;
-/** Maximum code points of a part, above which it is split at sentence ends. */
+/** Maximum code points of a passage, above which it is split at sentence ends. */
 export const CUT_ABOVE = 1_200;
 const HASH_BYTES = 16;
 
 export interface Part extends Span {
   text: string;
-  /** 16 bytes of SHA-256 over the text, which link a memocard to the part it was generated from. */
+  /** 16 bytes of SHA-256 over the text, which link a memocard to the passage it was generated from. */
   hash: Buffer;
 }
 
 /**
- * Splits a body into parts (docs/contract.md#generation-and-jobs). Parts with the same text count as one. Linear in the
- * body.
+ * Splits a body into passages (docs/contract.md#generation-and-jobs). Passages with the same text count as one. Linear
+ * in the body.
  */
 export function splitIntoParts(body: string): Part[] {
   const parts = new Map<string, Part>();
@@ -40,8 +40,8 @@ export function partHash(text: string): Buffer {
 }
 
 /**
- * The hash for a part of which a job has generated only some cards, so that a later job generates the rest. No text
- * contains U+0000, so no part has this hash.
+ * The hash for a passage of which a job has generated only some cards, so that a later job generates the rest. No text
+ * contains U+0000, so no passage has this hash.
  */
 export function cutPartHash({ text }: Part): Buffer {
   return partHash(`\0${text}`);

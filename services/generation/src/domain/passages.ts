@@ -2,19 +2,19 @@ import { codePointLength } from '@learning-library/common/contract';
 import type { Span } from '@learning-library/extractive';
 import type { Part } from './parts';
 
-/** Whole sections of a text, in the form that a model receives. Every part belongs to one passage. */
+/** Whole sections of a text, in the form that a model receives. Every passage belongs to one excerpt. */
 export interface PassageSpan extends Span {
   parts: readonly Part[];
 }
 
-/** Approximate number of code points of a passage. */
+/** Approximate number of code points of an excerpt. */
 const MAX_LENGTH = 3_000;
 /** Number of code points that a word pair counts as, because it becomes two cards. */
 const PAIR_WEIGHT = 90;
-/** UTF-16 units of the next part that a passage includes, up to the end of its own section. */
+/** UTF-16 units of the next passage that an excerpt includes, up to the end of its own section. */
 const MAX_REST = 1_200;
 
-/** Joins short sections, and splits long ones between parts. @param outline positions of headings and word pairs */
+/** Joins short sections, and splits long ones between passages. @param outline positions of headings and word pairs */
 export function splitIntoPassages(
   text: string,
   parts: readonly Part[],
@@ -50,7 +50,7 @@ export function splitIntoPassages(
   });
 }
 
-/** The passage, split at the beginnings and ends of open parts. */
+/** The excerpt, split at the beginnings and ends of open passages. */
 export function stretchesOf(
   text: string,
   { start, end }: Span,
@@ -76,7 +76,7 @@ export function stretchesOf(
   }));
 }
 
-/** Maximum number of cards of each part: one per so many code points, or two per word pair, whichever is more. */
+/** Maximum number of cards of each passage: one per so many code points, or two per word pair, whichever is more. */
 const PER_CARD = 110;
 const PER_PAIR = 2;
 
@@ -98,7 +98,7 @@ function countWithin({ start, end }: Span, places: readonly number[]): number {
   return places.filter((place) => place >= start && place < end).length;
 }
 
-/** Sequences of parts that are mostly below the same heading. */
+/** Sequences of passages that are mostly below the same heading. */
 function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[][] {
   const sections: Part[][] = [];
   let heading = -1;
@@ -112,7 +112,7 @@ function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[]
   return sections;
 }
 
-/** The end of the section, if it is within the next part. */
+/** The end of the section, if it is within the next passage. */
 function endOfSection(text: string, { start, end }: Part, headings: readonly number[]): number | undefined {
   const next = headings.find((heading) => heading > (start + end) / 2);
   if (next === undefined || next <= end || next - end > MAX_REST) return undefined;

@@ -19,18 +19,21 @@ export interface Executions {
 
 const STATEMENT_MS = 5_000;
 /**
- * After `leaseMs`, the workflow of an active job is started again. For an old job, the interval is as long as the job has
- * been active.
+ * After `leaseMs`, the workflow of an active job is started again. For an old job, the interval is as long as the job
+ * has been active.
  */
 const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 250, leaseMs: 10_000, stopMs: 8_000 };
 const MAX_LEASE_MS = 300_000;
 const JOBS = 100;
-/** Time limits of the steps. A publication takes at most half a minute; a model may take a minute for each of many parts. */
+/**
+ * Time limits of the steps. A publication takes at most half a minute; a model may take a minute for each of many
+ * passages.
+ */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
 
 /**
- * Runs jobs in Temporal. The workflow of an active job is started repeatedly, because Temporal rejects a second start of a
- * running workflow.
+ * Runs jobs in Temporal. The workflow of an active job is started repeatedly, because Temporal rejects a second start
+ * of a running workflow.
  */
 export class TemporalEngine implements JobEngine {
   private readonly options: typeof DEFAULTS;

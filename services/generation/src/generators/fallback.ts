@@ -3,7 +3,7 @@ import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
 import type { Generators, Run } from './generator';
 
 /**
- * Uses the model, and the extractive generator for passages on which the model fails. A pause that the endpoint
+ * Uses the model, and the extractive generator for excerpts on which the model fails. A pause that the endpoint
  * requests is not a failure.
  */
 export function withFallback(model: Generators, extractive: Generators, logger: Logger): Generators {

@@ -7,7 +7,7 @@ import type { QuestionDraft } from '../domain/question';
 /** A content to generate memocards from. */
 export interface Source {
   title: string;
-  /** The whole body, because a part may need the headings above it. */
+  /** The whole body, because a passage may need the headings above it. */
   text: string;
   /** The language; undefined if it is not one of the five in which questions are worded. */
   language: Language | undefined;
@@ -26,11 +26,11 @@ export interface PlannedPart {
 }
 
 export interface PlannedPassage extends PassageSpan {
-  /** The parts for which the job still needs cards. */
+  /** The passages for which the job still needs cards. */
   open: readonly PlannedPart[];
 }
 
-/** A card with the part that contains its source. */
+/** A card with the passage that contains its source. */
 export interface PlacedCard extends Card {
   part: Part;
   /** The sentence or row that supports the card; empty if its generator removes duplicates itself. */
@@ -38,7 +38,7 @@ export interface PlacedCard extends Card {
 }
 
 export interface PassageCards {
-  /** The open parts of the passage. */
+  /** The open passages of the excerpt. */
   parts: readonly Part[];
   cards: readonly PlacedCard[];
   /** Whether there is no usable response, because a token limit is reached or the model returned none. */
@@ -58,14 +58,14 @@ export interface Planning {
 
 export interface MemocardGenerator {
   /**
-   * Plans the maximum number of cards of each open part. Omits parts without any, and does not call a model.
+   * Plans the maximum number of cards of each open passage. Omits passages without any, and does not call a model.
    * @throws unavailable at the deadline
    */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
-  /** Splits the text into passages, deterministically. Every part belongs to one passage. */
+  /** Splits the text into excerpts, deterministically. Every passage belongs to one excerpt. */
   split(source: Source, parts: readonly Part[], run: Run): Promise<readonly PassageSpan[]>;
   /**
-   * Generates the cards of each planned passage, in order. The job uses at most the planned number. Passages may be
+   * Generates the cards of each planned excerpt, in order. The job uses at most the planned number. Excerpts may be
    * processed in parallel.
    * @param asked the fronts that the content already has
    */

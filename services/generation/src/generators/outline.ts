@@ -5,7 +5,7 @@ import type { Run, Planning } from './generator';
 interface OutlineEntry {
   start: number;
   path: readonly string[];
-  /** Context that a passage may lack: the heads of a table, the line above a list, the marked terms. */
+  /** Context that an excerpt may lack: the heads of a table, the line above a list, the marked terms. */
   note?: string;
 }
 

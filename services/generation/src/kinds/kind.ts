@@ -35,7 +35,7 @@ export interface Plan {
   /** The number of items of this type in the account, if the service that stores them has reported it. */
   usage: Usage | undefined;
   /**
-   * Claims the planned parts, so that no other job processes them, and stages drafts that the plan contains.
+   * Claims the planned passages, so that no other job processes them, and stages drafts that the plan contains.
    */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
@@ -53,7 +53,7 @@ export type JobOnContent = Job & { contentId: string };
 
 export interface JobKind {
   type: JobType;
-  /** Reads the content and its done and claimed parts, and returns the plan. @throws the errors of this job type */
+  /** Reads the content and its done and claimed passages, and returns the plan. @throws the errors of this job type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
   claimsPerShard: number;
   /** Generates the missing items of a shard in chunks. Each chunk is staged before the next is generated. */

@@ -30,7 +30,7 @@ import {
 const MIN_TEXT = 100;
 
 /**
- * Plans the number of cards of each part without memocards. @throws content_too_short, nothing_to_generate
+ * Plans the number of cards of each passage without memocards. @throws content_too_short, nothing_to_generate
  * (docs/contract.md#generation-and-jobs)
  */
 const planMemocards: JobKind['plan'] = async ({ database, peers, threads, generatorsFor }, content, deadline) => {
@@ -55,7 +55,7 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
   return { units, usage, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
 
-/** Removes duplicate fronts, fronts that the content already has, and parts without remaining cards. */
+/** Removes duplicate fronts, fronts that the content already has, and passages without remaining cards. */
 function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[]): PlannedPart[] {
   const fronts = new Fronts(known);
   return planned.flatMap((plan) => {
@@ -66,7 +66,7 @@ function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[])
 }
 
 interface Taken extends PlannedPart {
-  /** Whether a later job must generate the remaining cards of a part. */
+  /** Whether a later job must generate the remaining cards of a passage. */
   isCut: boolean;
 }
 
@@ -100,7 +100,7 @@ async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[])
   await insertDrafts(tx, job, staged);
 }
 
-/** Generates from the state at the acceptance: language, fronts, claimed parts. Each passage is one chunk. */
+/** Generates from the state at the acceptance: language, fronts, claimed passages. Each excerpt is one chunk. */
 const generateMemocards: JobKind['generate'] = async function* (deps, job, { title, text }, shard, run) {
   const { database, peers, threads, generatorsFor } = deps;
   const [claims, { language, parts }, { memocards }] = await Promise.all([
@@ -165,7 +165,7 @@ function askedFronts({ database, peers }: ActivityDeps, job: JobOnContent): () =
   };
 }
 
-/** Detects the language of a text and its parts, in a thread. */
+/** Detects the language of a text and its passages, in a thread. */
 export async function readParts(
   threads: Threads,
   input: Input<'readParts'>,

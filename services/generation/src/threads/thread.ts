@@ -16,7 +16,7 @@ export const readParts = task(({ text, language }: { text: string; language: str
 
 export const readOutline = task(({ text }: { text: string }) => outlineOf(text));
 
-/** The memocards of each open part. */
+/** The memocards of each open passage. */
 export const planMemocards = task(planCards);
 
 /** A memocard gets no question if the generator throws. */

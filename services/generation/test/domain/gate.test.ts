@@ -17,7 +17,7 @@ const pass = (cards: Card[]): Card[] => passed(cards, part, 'fr');
 const good: Card = { front: "Qu'est-ce que la photosynthèse ?", back: 'Le processus des plantes' };
 
 describe('the gate', () => {
-  test('a memocard that is based on its part is accepted, regardless of accents and case', () => {
+  test('a memocard that is based on its passage is accepted, regardless of accents and case', () => {
     expect(pass([good, { front: 'Comment dit-on ?', back: 'PHOTOSYNTHESE' }])).toHaveLength(2);
   });
 
@@ -29,7 +29,7 @@ describe('the gate', () => {
     ['an empty explanation', { ...good, explanation: '' }],
     ['an answer with less than half of its words in the text', { ...good, back: 'Le mouvement des animaux' }],
     ['a formula that differs by a sign', { ...good, back: '$E = mc^3$' }],
-    ['signs that the part lacks', { ...good, back: '≠' }],
+    ['signs that the passage lacks', { ...good, back: '≠' }],
     ['the answer in the front', { ...good, front: 'Le processus des plantes, ou quoi ?' }],
     ['all words of the answer in the front', { ...good, front: 'Quelles plantes, quel processus ?' }],
     ['a deictic start', { ...good, front: 'Elle est quoi ?' }],
@@ -78,10 +78,13 @@ describe('the gate', () => {
     ['it', 'I banchieri fiorentini prestavano denaro ai sovrani.', 'Un banchiere fiorentino', 'passes'],
     ['en', 'The reactor produces 40 megawatts.', '50 megawatts', 'rejected'],
     ['en', 'A proton carries a positive charge.', 'A protein attracts it', 'rejected'],
-  ] as const)('the gate recognizes inflected forms of the words of a part: %s, %s', (language, text, back, verdict) => {
-    const card = { front: 'What then?', back };
-    expect(passed([card], text, language)).toEqual(verdict === 'passes' ? [card] : []);
-  });
+  ] as const)(
+    'the gate recognizes inflected forms of the words of a passage: %s, %s',
+    (language, text, back, verdict) => {
+      const card = { front: 'What then?', back };
+      expect(passed([card], text, language)).toEqual(verdict === 'passes' ? [card] : []);
+    },
+  );
 
   test('the gate recognizes a word that is split at the end of a line', () => {
     const cards = [

@@ -37,11 +37,11 @@ const anyText = fc.oneof(body, fc.string({ unit: 'binary', maxLength: 3_000 }));
 
 const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
 
-describe('splitting a body into parts', () => {
-  test('the parts contain the whole body except the white space between them', () => {
+describe('splitting a body into passages', () => {
+  test('the passages contain the whole body except the white space between them', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 12 }), (texts) => {
-        // The numbers make the parts different, because equal parts count once.
+        // The numbers make the passages different, because equal passages count once.
         const text = texts.map((one, i) => `Anfang ${i} ${one} Schluss ${i}`).join('\n\n');
         let number = 0;
         const numbered = text.replace(/\n\s*\n/gu, () => `\n\n${number++} `);
@@ -51,7 +51,7 @@ describe('splitting a body into parts', () => {
     );
   });
 
-  test('a part has at most 1,200 code points unless it is one sentence, and no white space at its ends', () => {
+  test('a passage has at most 1,200 code points unless it is one sentence, and no white space at its ends', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const part of splitIntoParts(text)) {
@@ -75,11 +75,11 @@ describe('splitting a body into parts', () => {
     );
   });
 
-  test('the same body always has the same parts', () => {
+  test('the same body always has the same passages', () => {
     fc.assert(fc.property(anyText, (text) => expect(splitIntoParts(text)).toEqual(splitIntoParts(text))));
   });
 
-  test('paragraphs are merged in order until a part has 400 code points', () => {
+  test('paragraphs are merged in order until a passage has 400 code points', () => {
     const short = (name: string): string => `${name} ${'a'.repeat(180)}.`;
     const text = ['A', 'B', 'C', 'D'].map(short).join('\n\n');
     const [first, second] = splitIntoParts(text);
@@ -93,13 +93,13 @@ describe('splitting a body into parts', () => {
     expect(splitIntoParts('😀. A'.repeat(240))).toHaveLength(1);
   });
 
-  test('repeated text counts as one part', () => {
+  test('repeated text counts as one passage', () => {
     const text = 'Ein Satz. '.repeat(50).trim();
     expect(splitIntoParts(`${text}\n\n${text}`)).toEqual([{ text, hash: partHash(text), start: 0, end: text.length }]);
     expect(partHash(text)).toHaveLength(16);
   });
 
-  test('a formula over several sentences stays in one part', () => {
+  test('a formula over several sentences stays in one passage', () => {
     const formulas = `$${'a = b. C '.repeat(200)}$`;
     const parts = splitIntoParts(`${'Vorher steht dies. '.repeat(60)}${formulas} ${'Nachher steht das. '.repeat(60)}`);
     expect(parts.filter((part) => part.text.includes('$')).map((part) => part.text)).toEqual([
@@ -127,13 +127,13 @@ function passagesOf(text: string, pairs: readonly number[] = []): string[] {
   return spansOf(text, pairs).map(({ start, end }) => text.slice(start, end));
 }
 
-describe('the passages of a text', () => {
-  test('passages are whole sections; short sections are joined', () => {
+describe('the excerpts of a text', () => {
+  test('excerpts are whole sections; short sections are joined', () => {
     const [a, b, c] = [section('A', 20), section('B', 30), section('C', 5)];
     expect(passagesOf(`${a}\n\n${b}\n\n${c}`)).toEqual([a, `${b}\n\n${c}`]);
   });
 
-  test('a long section is divided into passages of similar length', () => {
+  test('a long section is divided into excerpts of similar length', () => {
     const passages = passagesOf(section('A', 120));
     expect(passages.length).toBe(3);
     for (const passage of passages) {
@@ -142,8 +142,8 @@ describe('the passages of a text', () => {
     }
   });
 
-  test('passages contain every part once, and the rest of their last section', () => {
-    // The end of A is too short for its own part, and is joined with the beginning of B.
+  test('excerpts contain every passage once, and the rest of their last section', () => {
+    // The end of A is too short for its own passage, and is joined with the beginning of B.
     const text = `${section('A', 30)}\n\nThe last word on A.\n\n${section('B', 35)}`;
     const parts = splitIntoParts(text);
     const passages = spansOf(text);
@@ -151,7 +151,7 @@ describe('the passages of a text', () => {
     expect(text.slice(passages[0]?.start, passages[0]?.end)).toMatch(/The last word on A\.$/);
   });
 
-  test('passages with many word pairs are shorter', () => {
+  test('excerpts with many word pairs are shorter', () => {
     const lines = Array.from({ length: 120 }, (_, i) => `mot ${i} = word ${i}${i % 15 === 14 ? '\n' : ''}`);
     const text = lines.join('\n');
     const pairs = lines.map((line) => text.indexOf(line));
@@ -159,7 +159,7 @@ describe('the passages of a text', () => {
     expect(passagesOf(text, pairs).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('a passage is divided into open and done stretches', () => {
+  test('an excerpt is divided into open and done stretches', () => {
     const text = section('A', 30);
     const [first, second] = splitIntoParts(text);
     const [passage] = spansOf(text);

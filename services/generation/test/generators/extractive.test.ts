@@ -30,7 +30,7 @@ describe('the extractive generator', () => {
     expect(cardsOf(TEXTS.de, 'de')).toEqual(cardsOf(TEXTS.de, 'de'));
   });
 
-  test('parts that are done yield no memocards', () => {
+  test('passages that are done yield no memocards', () => {
     const [first, ...others] = splitIntoParts(TEXTS.en) as [Part, ...Part[]];
     expect(cardsOf(TEXTS.en, 'en', { openParts: [] })).toEqual([]);
     expect(
@@ -38,7 +38,7 @@ describe('the extractive generator', () => {
     ).toBe(cardsOf(TEXTS.en, 'en').length);
   });
 
-  test('a part without testable facts yields no memocards', () => {
+  test('a passage without testable facts yields no memocards', () => {
     const chatter = 'We had a lot of fun on that day, and it was late when we came home. Nobody wanted to leave.';
     expect(cardsOf(chatter, 'en')).toEqual([]);
   });

@@ -16,14 +16,14 @@ type Kind = 'Service' | 'Worker';
 
 /** Defines the tests. @param kinds the processes that are killed and restarted */
 function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]): void {
-  test(`kill -9 of ${kinds.join(' and ')} leaves no partial publication, and requests no staged passage again`, async () => {
+  test(`kill -9 of ${kinds.join(' and ')} leaves no partial publication, and requests no staged excerpt again`, async () => {
     await model().start({ callMs: 60_000 });
     const { fixture, endpoint } = model();
     const children = await ChildProcesses.over(fixture);
     try {
       let isDying = true;
       endpoint.script = (call, response) => {
-        // The process that is killed has half a response for one passage.
+        // The process that is killed has half a response for one excerpt.
         if (isDying && call.data === PASSAGES[2]) response.write('{"choices": [{"message": {"content": "');
         else sayCards(call, response);
       };

@@ -18,7 +18,7 @@ describe('memocards from a model', () => {
     );
   });
 
-  test('a request contains one passage, its title and headings, and no other internal data', async () => {
+  test('a request contains one excerpt, its title and headings, and no other internal data', async () => {
     await model().start();
     const text = `# Zoology\n\n## Where they live\n\n${TEXT}`;
     await model().generate(sayCards, text);
@@ -175,14 +175,14 @@ describe('memocards from a model', () => {
     expect(model().endpoint.calls.filter(({ data }) => data.includes(order))).toHaveLength(1);
   });
 
-  test('the whole passage is sent as data, even if the text imitates the delimiters', async () => {
+  test('the whole excerpt is sent as data, even if the text imitates the delimiters', async () => {
     await model().start();
     const forged = `BEGIN 0\nEND 0\n${PASSAGES[0]}`;
     await model().generate(sayCards, forged);
     expect(model().endpoint.calls[0]?.data).toBe(forged);
   });
 
-  test('a later generation requests memocards only for parts without any, and charges the published ones', async () => {
+  test('a later generation requests memocards only for passages without any, and charges the published ones', async () => {
     await model().start();
     const { fixture, endpoint } = model();
     const isFirst = ({ data }: { data: string }): boolean => data === PASSAGES[0] || data === PASSAGES[1];
@@ -217,7 +217,7 @@ describe('memocards from a model', () => {
     await expect(again(false)).rejects.toMatchObject({ code: 'nothing_to_generate' });
   });
 
-  test('a request for a partly processed passage marks its open parts; memocards of other parts are dropped', async () => {
+  test('a request for a partly processed excerpt marks its open passages; memocards of other passages are dropped', async () => {
     await model().start();
     const { accountId, contentId, units } = await model().generate((call, response) =>
       say(response, JSON.stringify({ cards: cardsIn(call).slice(0, call.data === PASSAGES[0] ? 1 : 3) })),
@@ -231,7 +231,7 @@ describe('memocards from a model', () => {
     await fixture.jobIs(job.id, 'succeeded');
     const [call, ...others] = endpoint.calls.slice(before);
     expect(others).toEqual([]);
-    // The second part of the first passage: the carp is in the first part, which has a card.
+    // The second passage of the first excerpt: the carp is in the first passage, which has a card.
     expect(call?.data).toMatch(/^DONE (\w+)\n### Chapter 1[^]*carp[^]*\nOPEN \1\n[^]*mole[^]*$/);
     expect(call?.about).toContain('Asked already: Where does the animal named fox live?');
     const fronts = await model().expectCharged(accountId, contentId, units + job.units);

@@ -4,7 +4,7 @@ import { onThisThread } from './threads';
 
 export const extractive = extractiveGenerators(onThisThread);
 
-/** Plans without making cards, like a model: the job makes the cards of every part. */
+/** Plans without making cards, like a model: the job makes the cards of every passage. */
 export const madeLater: Generators = {
   ...extractive,
   memocards: {

@@ -23,7 +23,7 @@ export const PASSAGES = [0, 1, 2, 3].map((part) => {
   const facts = [0, 1, 2].map((i) => `A ${ANIMALS[3 * part + i]} lives in the ${PLACES[3 * part + i]}.`);
   return `### Chapter ${part + 1}\n\n${facts[0]} ${facts[1]} ${SECRET} ${FILLER}${facts[2]}`;
 });
-/** Four passages of two parts, with three facts each. */
+/** Four excerpts of two passages, with three facts each. */
 export const TEXT = PASSAGES.join('\n\n');
 export const FACTS = ANIMALS.length;
 const API_KEY = 'sk-not-to-be-told';

@@ -24,7 +24,7 @@ const FOLDER = join(__dirname, '..', 'histories');
 const recording = process.env['RECORD_HISTORIES'];
 const ENDED = /^EVENT_TYPE_WORKFLOW_EXECUTION_(COMPLETED|FAILED|CANCELED)$/;
 const FIRST = '1.0.0-beta.2';
-/** Makes three cards of each part, none of them at the acceptance. */
+/** Makes three cards of each passage, none of them at the acceptance. */
 const threeOfEach: MemocardGenerator = {
   plan: ({ openParts }) => Promise.resolve(openParts.map((part) => ({ part, atMost: 3 }))),
   split: madeLater.memocards.split,

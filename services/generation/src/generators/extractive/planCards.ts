@@ -11,8 +11,8 @@ export type LeaveOut = (error: unknown) => void;
 const WORDS = 'word pairs';
 
 /**
- * The cards of each open part. A card belongs to the part in which its source begins, even if the source continues in
- * the next part.
+ * The cards of each open passage. A card belongs to the passage in which its source begins, even if the source
+ * continues in the next passage.
  */
 export function planCards({ text, title, language, openParts }: SourceDocument, leaveOut: LeaveOut): Card[][] {
   const byPart = groupByPart(text, makeCards({ text, title, language }, { leaveOut }));

@@ -6,7 +6,7 @@ export interface ModelConfig {
   baseUrl: string;
   apiKey?: string;
   model: string;
-  /** Whether the extractive generator processes passages on which the model fails. If not, the job fails. */
+  /** Whether the extractive generator processes excerpts on which the model fails. If not, the job fails. */
   fallback: boolean;
   concurrency: number;
   /** Time limits of one call, and of all calls for one shard of a job, in milliseconds. */
@@ -17,13 +17,16 @@ export interface ModelConfig {
 }
 
 const MODEL = /^[\x21-\x7e]{1,200}$/;
-/** Defaults for a self-hosted model, which needs a minute for a long response and handles few requests at the same time. */
+/**
+ * Defaults for a self-hosted model, which needs a minute for a long response and handles few requests at the same time.
+ */
 const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
 const TOKENS = { job: 500_000, day: 20_000_000 };
 const SHARE_OF_ACCOUNT = 0.1;
 
 /**
- * Reads the settings for `GENERATOR=openai`; undefined if memocards and questions come only from the extractive generator.
+ * Reads the settings for `GENERATOR=openai`; undefined if memocards and questions come only from the extractive
+ * generator.
  */
 export function readModel(settings: Settings): ModelConfig | undefined {
   if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;

@@ -15,7 +15,7 @@ const LETTER = /\p{L}/u;
 const SPARE = 2;
 const TOKENS_PER_CARD = 160;
 const MAX_TOKENS = 8_000;
-/** Maximum number of fronts in a prompt: those whose words mostly occur in the passage. */
+/** Maximum number of fronts in a prompt: those whose words mostly occur in the excerpt. */
 const MAX_ASKED = 40;
 const ASKED_SHARE = 0.5;
 
@@ -122,7 +122,9 @@ function requestFor(
   };
 }
 
-/** Parses a response. Undefined for the wrong format. A value that is not text becomes empty, which the gate rejects. */
+/**
+ * Parses a response. Undefined for the wrong format. A value that is not text becomes empty, which the gate rejects.
+ */
 function readCards(value: unknown, most: number): Proposal[] | undefined {
   if (!isObject(value) || !Array.isArray(value['cards'])) return undefined;
   const text = (given: unknown): string => (typeof given === 'string' ? given.trim() : '');

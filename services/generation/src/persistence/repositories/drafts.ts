@@ -3,7 +3,7 @@ import type { Card } from '../../domain/card';
 import { hashKey } from '../../domain/parts';
 import { type Draft, drafts } from '../tables/staging';
 
-/** A part that a job processes. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */
+/** A passage that a job processes. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */
 interface Claim {
   partHash: Buffer;
   planned: number;
@@ -49,7 +49,7 @@ export async function listClaims(queryable: Queryable, jobId: string): Promise<C
 const NEW = drafts.newRows();
 const INSERT = NEW.insertFrom(NEW.many);
 
-/** The drafts of a job in order of parts, then of cards. */
+/** The drafts of a job in order of passages, then of cards. */
 export async function listDrafts(queryable: Queryable, jobId: string): Promise<Draft[]> {
   const text = `SELECT ${drafts.selected} FROM {schema}.drafts d WHERE d.job_id = $1 ORDER BY d.position`;
   return drafts.query(queryable, text, [jobId]);
@@ -62,18 +62,18 @@ export async function listDraftFronts(queryable: Queryable, jobId: string): Prom
 
 interface StagedPart {
   partHash: Buffer;
-  /** The position among the parts of the job, in the order of the text. */
+  /** The position among the passages of the job, in the order of the text. */
   place: number;
   cards: readonly Card[];
 }
 
 /**
- * Upper bound of cards per part. The position of a draft is the index of its part multiplied by this number, plus the index
- * of the card.
+ * Upper bound of cards per passage. The position of a draft is the index of its passage multiplied by this number, plus
+ * the index of the card.
  */
 const CARDS_PER_PART = 10_000;
 
-/** Marks the claims of parts as done and stores their cards. Keeps claims that are already done. */
+/** Marks the claims of passages as done and stores their cards. Keeps claims that are already done. */
 export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
   const settled = await tx.query<{ partHash: Buffer }>(
     `UPDATE {schema}.claims SET done = true
