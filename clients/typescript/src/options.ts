@@ -24,7 +24,7 @@ export interface ClientOptions {
   logLevel?: LogLevel;
 }
 
-/** From the most to the least severe. `error`: a failed request. `warn`: a retry. `info`: a pause. `debug`: a try. */
+/** From the most to the least severe. `error`: a failed request. `warn`: a retry. `info`: a pause. `debug`: an attempt. */
 const LEVELS = ['off', 'error', 'warn', 'info', 'debug'] as const;
 
 export type LogLevel = (typeof LEVELS)[number];
