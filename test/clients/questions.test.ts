@@ -89,7 +89,7 @@ describe('questions', () => {
     expect(unread).toEqual([
       { file: 'a.txt, question 4', reason: 'The library has no questions of the type Matching.' },
       { file: 'c.gift', reason: expect.stringContaining('It is not valid GIFT: line') },
-      { file: 'd.aiken', reason: 'It is not valid Aiken: its last question has no line "ANSWER: A".' },
+      { file: 'd.aiken, question 1', reason: 'It is not valid Aiken: its last question has no line "ANSWER: A".' },
       { file: 'e.xml', reason: 'It is XML of an unsupported kind: other.' },
       { file: 'f.xml', reason: expect.stringContaining('Its XML is not well-formed') },
     ]);
@@ -214,8 +214,7 @@ describe('packages', () => {
       { file: 'c.xml, question 1', reason: 'The library has no questions of the type template with variables.' },
     ]);
     expect(notes).toEqual([
-      'Feedback on right and wrong answers was left out: a.xml, question 1, b.xml, question 1, c.xml, question 1.',
-      'Feedback on single answers was left out: a.xml, question 1.',
+      'Feedback on single answers was left out: a.xml, question 1 (2 times), b.xml, question 1, c.xml, question 1.',
       'Partial credit was left out: a.xml, question 1.',
     ]);
   });

@@ -59,11 +59,11 @@ describe.each(Object.keys(NAMESPACES))('items of QTI %s', (version) => {
     expect(unread).toBeUndefined();
     expect(data[0]?.['questions']).toEqual([
       {
-        ...{ type: 'free_text', points: 1, expectedAnswer: 'York' },
+        ...{ type: 'free_text', points: 2, expectedAnswer: 'York' },
         prompt: expect.stringMatching(/^Identify the missing word\.\s+(?:> )?Made glorious by this sun of _____;/),
       },
       {
-        ...{ type: 'multiple_choice', prompt: 'Which form water?', points: 1 },
+        ...{ type: 'multiple_choice', prompt: 'Which form water?', points: 2 },
         choices: ['H', 'He', 'O', 'Cl'].map((symbol) => ({ text: `of ${symbol}`, isCorrect: 'HO'.includes(symbol) })),
       },
     ]);

@@ -6,10 +6,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AccountSuspendedError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "account_suspended";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -17,10 +14,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         AllMemocardsHaveQuestionsError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "all_memocards_have_questions";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -28,27 +22,18 @@ export interface components {
             details: Record<string, never> | null;
         };
         BadRequestError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "bad_request";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Details of the error. */
             details: {
-                /**
-                 * @description Exact reason of the error.
-                 * @enum {string}
-                 */
+                /** @description Exact reason of the error. */
                 reason: "malformed_json" | "empty_body" | "not_an_object" | "invalid_encoding" | "malformed_request";
             };
         };
         Choice: {
-            /**
-             * Format: uuid
-             * @description Choice identifier.
-             */
+            /** @description Choice identifier. (uuid) */
             id: string;
             /** @description Text of the choice. */
             text: string;
@@ -62,10 +47,7 @@ export interface components {
             isCorrect: boolean;
         };
         Content: {
-            /**
-             * Format: uuid
-             * @description Content identifier.
-             */
+            /** @description Content identifier. (uuid) */
             id: string;
             /** @description Title of the content. */
             title: string;
@@ -73,25 +55,13 @@ export interface components {
             description: string | null;
             /** @description Language code, such as `en`. Null if the language is unknown. */
             language: string | null;
-            /**
-             * Format: uuid
-             * @description Folder that contains the content. Null at the top level.
-             */
+            /** @description Folder that contains the content. Null at the top level. (uuid) */
             folderId: string | null;
-            /**
-             * Format: uri
-             * @description Signed URL of the cover image, valid for one to two hours. Download the image instead of storing the URL. Null without a cover image.
-             */
+            /** @description Signed URL of the cover image, valid for one to two hours. Download the image instead of storing the URL. Null without a cover image. (uri) */
             imageUrl: string | null;
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
+            /** @description Time of creation. (date-time) */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
             inclusions: components["schemas"]["ContentMeasures"];
         };
@@ -119,10 +89,7 @@ export interface components {
             hasMore: boolean;
         };
         ContentTooShortError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "content_too_short";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -137,10 +104,7 @@ export interface components {
         CreateContentRequest: {
             /** @description Title of the content. */
             title: string;
-            /**
-             * Format: uuid
-             * @description Folder for the content. Default: null, the top level.
-             */
+            /** @description Folder for the content. Default: null, the top level. (uuid) */
             folderId?: string | null;
             /** @description Short description of the content. Null without one. */
             description?: string | null;
@@ -152,10 +116,7 @@ export interface components {
         CreateFolderRequest: {
             /** @description Name of the folder. */
             name: string;
-            /**
-             * Format: uuid
-             * @description Parent folder. Default: null, the top level.
-             */
+            /** @description Parent folder. Default: null, the top level. (uuid) */
             parentId?: string | null;
             /** @description Description of the folder. Null without one. */
             description?: string | null;
@@ -165,10 +126,7 @@ export interface components {
             icon?: string | null;
         };
         CreateFreeTextQuestionRequest: {
-            /**
-             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Type of the question, which determines the form of its answer. */
             type: "free_text";
             /** @description Prompt of the question. */
             prompt: string;
@@ -176,10 +134,7 @@ export interface components {
             expectedAnswer: string;
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /**
-             * @description Difficulty of the question. Default: `medium`.
-             * @enum {string}
-             */
+            /** @description Difficulty of the question. Default: `medium`. */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
@@ -193,10 +148,7 @@ export interface components {
             explanation?: string | null;
         };
         CreateMultipleChoiceQuestionRequest: {
-            /**
-             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Type of the question, which determines the form of its answer. */
             type: "multiple_choice";
             /** @description Prompt of the question. */
             prompt: string;
@@ -204,20 +156,14 @@ export interface components {
             choices: components["schemas"]["ChoiceInput"][];
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /**
-             * @description Difficulty of the question. Default: `medium`.
-             * @enum {string}
-             */
+            /** @description Difficulty of the question. Default: `medium`. */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         CreateQuestionRequest: components["schemas"]["CreateFreeTextQuestionRequest"] | components["schemas"]["CreateTrueFalseQuestionRequest"] | components["schemas"]["CreateSingleChoiceQuestionRequest"] | components["schemas"]["CreateMultipleChoiceQuestionRequest"];
         CreateSingleChoiceQuestionRequest: {
-            /**
-             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Type of the question, which determines the form of its answer. */
             type: "single_choice";
             /** @description Prompt of the question. */
             prompt: string;
@@ -225,19 +171,13 @@ export interface components {
             choices: components["schemas"]["ChoiceInput"][];
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /**
-             * @description Difficulty of the question. Default: `medium`.
-             * @enum {string}
-             */
+            /** @description Difficulty of the question. Default: `medium`. */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         CreateTrueFalseQuestionRequest: {
-            /**
-             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Type of the question, which determines the form of its answer. */
             type: "true_false";
             /** @description Prompt of the question. */
             prompt: string;
@@ -245,10 +185,7 @@ export interface components {
             isTrue: boolean;
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /**
-             * @description Difficulty of the question. Default: `medium`.
-             * @enum {string}
-             */
+            /** @description Difficulty of the question. Default: `medium`. */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
@@ -258,17 +195,11 @@ export interface components {
             error: components["schemas"]["ValidationErrorError"] | components["schemas"]["InvalidCursorError"] | components["schemas"]["BadRequestError"] | components["schemas"]["InvalidApiKeyError"] | components["schemas"]["RevokedApiKeyError"] | components["schemas"]["InsufficientCreditsError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"] | components["schemas"]["NotFoundError"] | components["schemas"]["NotAcceptableError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PreconditionFailedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["ContentTooShortError"] | components["schemas"]["NothingToGenerateError"] | components["schemas"]["NoMemocardsError"] | components["schemas"]["AllMemocardsHaveQuestionsError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["TestQuotaExceededError"] | components["schemas"]["InternalErrorError"] | components["schemas"]["UnavailableError"];
         };
         Folder: {
-            /**
-             * Format: uuid
-             * @description Folder identifier.
-             */
+            /** @description Folder identifier. (uuid) */
             id: string;
             /** @description Name of the folder. */
             name: string;
-            /**
-             * Format: uuid
-             * @description Parent folder. Null for a top-level folder.
-             */
+            /** @description Parent folder. Null for a top-level folder. (uuid) */
             parentId: string | null;
             /** @description Description of the folder. Null without one. */
             description: string | null;
@@ -276,10 +207,7 @@ export interface components {
             color: string | null;
             /** @description Name of an icon. Only for top-level folders. */
             icon: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
         };
         FolderPage: {
@@ -291,56 +219,35 @@ export interface components {
             hasMore: boolean;
         };
         ForbiddenError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "forbidden";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Details of the error. */
             details: {
-                /**
-                 * @description Exact reason of the error.
-                 * @enum {string}
-                 */
+                /** @description Exact reason of the error. */
                 reason: "top_level_only" | "folder_depth_exceeded" | "plan_inactive" | "browser_call" | "quota_exceeded";
-                /**
-                 * @description Exceeded quota, only for `quota_exceeded`. `text_bytes` is the size of all texts.
-                 * @enum {string}
-                 */
+                /** @description Exceeded quota, only for `quota_exceeded`. `text_bytes` is the size of all texts. */
                 quota?: "contents" | "text_bytes" | "folders" | "memocards" | "questions";
                 /** @description Value of the quota, only for `quota_exceeded`. */
                 limit?: number;
             };
         };
         GenerationAccepted: {
-            /**
-             * Format: uuid
-             * @description Job to follow with GET /v1/jobs/{jobId}.
-             */
+            /** @description Job to follow with GET /v1/jobs/{jobId}. (uuid) */
             jobId: string;
-            /**
-             * @description Status of the job: `pending`, or `succeeded` with a test key.
-             * @enum {string}
-             */
+            /** @description Status of the job: `pending`, or `succeeded` with a test key. */
             status: "pending" | "succeeded";
             /** @description Maximum cost of the generation. */
             estimate: {
-                /**
-                 * @description Kind of credit that the generation uses.
-                 * @enum {string}
-                 */
+                /** @description Kind of credit that the generation uses. */
                 operation: "ai_card";
                 /** @description Maximum number of units: one per memocard or question. */
                 units: number;
             };
         };
         IdempotencyInProgressError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "idempotency_in_progress";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -348,10 +255,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         IdempotencyKeyReusedError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "idempotency_key_reused";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -359,10 +263,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         InsufficientCreditsError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "insufficient_credits";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -380,10 +281,7 @@ export interface components {
             };
         };
         InsufficientScopeError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "insufficient_scope";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -394,10 +292,7 @@ export interface components {
             };
         };
         InternalErrorError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "internal_error";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -405,10 +300,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         InvalidApiKeyError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "invalid_api_key";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -416,53 +308,32 @@ export interface components {
             details: Record<string, never> | null;
         };
         InvalidCursorError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "invalid_cursor";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Details of the error. */
             details: {
-                /**
-                 * @description Exact reason of the error.
-                 * @enum {string}
-                 */
+                /** @description Exact reason of the error. */
                 reason: "malformed" | "limit_changed" | "filters_changed";
             };
         };
         Job: {
-            /**
-             * Format: uuid
-             * @description Job identifier.
-             */
+            /** @description Job identifier. (uuid) */
             id: string;
             /** @description Type of the job: `memocard_generation` or `question_generation`. New values can appear. */
             type: string;
-            /**
-             * @description Status of the job. The last three values are final.
-             * @enum {string}
-             */
+            /** @description Status of the job. The last three values are final. */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled";
             /** @description Progress in percent, 0 to 100. */
             progress: number;
-            /**
-             * Format: uuid
-             * @description Content that the job processes. Null after the content is deleted.
-             */
+            /** @description Content that the job processes. Null after the content is deleted. (uuid) */
             contentId: string | null;
             /** @description Error code of a failed job: `generation_failed`. Otherwise null. */
             error: string | null;
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
+            /** @description Time of creation. (date-time) */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
         };
         LearningStats: {
@@ -476,10 +347,7 @@ export interface components {
             completedSessionsCount: number;
         };
         LiveNotEnabledError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "live_not_enabled";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -487,15 +355,9 @@ export interface components {
             details: Record<string, never> | null;
         };
         Memocard: {
-            /**
-             * Format: uuid
-             * @description Memocard identifier.
-             */
+            /** @description Memocard identifier. (uuid) */
             id: string;
-            /**
-             * Format: uuid
-             * @description Content that contains the memocard.
-             */
+            /** @description Content that contains the memocard. (uuid) */
             contentId: string;
             /** @description Front of the memocard, such as a question or a term. */
             front: string;
@@ -505,20 +367,11 @@ export interface components {
             explanation: string | null;
             /** @description Probability that the learner still remembers the memocard, 0 to 1. 0 if it was never reviewed. */
             retention: number;
-            /**
-             * Format: date-time
-             * @description Time of the last review. Null if the memocard was never reviewed.
-             */
+            /** @description Time of the last review. Null if the memocard was never reviewed. (date-time) */
             lastReviewedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
+            /** @description Time of creation. (date-time) */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
         };
         MemocardPage: {
@@ -530,10 +383,7 @@ export interface components {
             hasMore: boolean;
         };
         NoMemocardsError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "no_memocards";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -541,10 +391,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         NotAcceptableError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "not_acceptable";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -555,10 +402,7 @@ export interface components {
             };
         };
         NotFoundError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "not_found";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -566,10 +410,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         NothingToGenerateError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "nothing_to_generate";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -577,10 +418,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         PayloadTooLargeError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "payload_too_large";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -591,10 +429,7 @@ export interface components {
             };
         };
         PreconditionFailedError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "precondition_failed";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -605,25 +440,13 @@ export interface components {
             };
         };
         Question: {
-            /**
-             * Format: uuid
-             * @description Question identifier.
-             */
+            /** @description Question identifier. (uuid) */
             id: string;
-            /**
-             * Format: uuid
-             * @description Content that contains the question.
-             */
+            /** @description Content that contains the question. (uuid) */
             contentId: string;
-            /**
-             * Format: uuid
-             * @description Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted.
-             */
+            /** @description Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted. (uuid) */
             memocardId: string | null;
-            /**
-             * @description Type of the question, which determines the form of its answer.
-             * @enum {string}
-             */
+            /** @description Type of the question, which determines the form of its answer. */
             type: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /** @description Prompt of the question. */
             prompt: string;
@@ -635,22 +458,13 @@ export interface components {
             isTrue: boolean | null;
             /** @description Explanation of the answer. Null without one. */
             explanation: string | null;
-            /**
-             * @description Difficulty of the question.
-             * @enum {string}
-             */
+            /** @description Difficulty of the question. */
             difficulty: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. */
             points: number;
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
+            /** @description Time of creation. (date-time) */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
         };
         QuestionPage: {
@@ -662,10 +476,7 @@ export interface components {
             hasMore: boolean;
         };
         RateLimitedError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "rate_limited";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -678,10 +489,7 @@ export interface components {
             };
         };
         RevokedApiKeyError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "revoked_api_key";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -689,31 +497,19 @@ export interface components {
             details: Record<string, never> | null;
         };
         SearchHit: {
-            /**
-             * @description Type of the result.
-             * @enum {string}
-             */
+            /** @description Type of the result. */
             type: "content" | "folder";
-            /**
-             * Format: uuid
-             * @description Identifier of the content or folder.
-             */
+            /** @description Identifier of the content or folder. (uuid) */
             id: string;
             /** @description Title of the content, or name of the folder. */
             title: string;
             /** @description Description of the content or folder. Null without one. */
             description: string | null;
-            /**
-             * Format: uuid
-             * @description Folder of the content, or parent of the folder. Null at the top level.
-             */
+            /** @description Folder of the content, or parent of the folder. Null at the top level. (uuid) */
             folderId: string | null;
             /** @description Plain text around the first match in the description or text. Null if only the title matches. */
             snippet: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
         };
         SearchHitPage: {
@@ -725,36 +521,21 @@ export interface components {
             hasMore: boolean;
         };
         Space: {
-            /**
-             * Format: uuid
-             * @description Space identifier.
-             */
+            /** @description Space identifier. (uuid) */
             id: string;
             /** @description Name of the space. */
             name: string;
             /** @description Description of the space. Null without one. */
             description: string | null;
-            /**
-             * @description Whether the space is a class or a group.
-             * @enum {string}
-             */
+            /** @description Whether the space is a class or a group. */
             type: "class" | "group";
             /** @description Color in the form #RRGGBB. */
             color: string | null;
-            /**
-             * Format: date-time
-             * @description Time at which the space was archived. Null while it is in use.
-             */
+            /** @description Time at which the space was archived. Null while it is in use. (date-time) */
             archivedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
+            /** @description Time of creation. (date-time) */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
         };
         SpacePage: {
@@ -766,30 +547,15 @@ export interface components {
             hasMore: boolean;
         };
         StudySession: {
-            /**
-             * Format: uuid
-             * @description Study session identifier.
-             */
+            /** @description Study session identifier. (uuid) */
             id: string;
-            /**
-             * @description Type of the session: review of memocards, or practice of questions.
-             * @enum {string}
-             */
+            /** @description Type of the session: review of memocards, or practice of questions. */
             type: "review" | "practice";
-            /**
-             * @description Status of the session.
-             * @enum {string}
-             */
+            /** @description Status of the session. */
             status: "in_progress" | "completed" | "abandoned";
-            /**
-             * Format: uuid
-             * @description Space of the session. Null without a space.
-             */
+            /** @description Space of the session. Null without a space. (uuid) */
             spaceId: string | null;
-            /**
-             * Format: uuid
-             * @description Studied content. Null unless the session has exactly one content.
-             */
+            /** @description Studied content. Null unless the session has exactly one content. (uuid) */
             contentId: string | null;
             /** @description Number of items in the session. */
             itemsCount: number;
@@ -799,25 +565,13 @@ export interface components {
             correctCount: number;
             /** @description Seconds from start to end, or to the last answer of a session in progress. */
             durationSeconds: number;
-            /**
-             * Format: date-time
-             * @description Start of the session.
-             */
+            /** @description Start of the session. (date-time) */
             startedAt: string;
-            /**
-             * Format: date-time
-             * @description End of the session. Null while it is in progress.
-             */
+            /** @description End of the session. Null while it is in progress. (date-time) */
             endedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
+            /** @description Time of creation. (date-time) */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
+            /** @description Time of the last change. (date-time) */
             updatedAt: string;
         };
         StudySessionPage: {
@@ -829,10 +583,7 @@ export interface components {
             hasMore: boolean;
         };
         TestQuotaExceededError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "test_quota_exceeded";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -840,18 +591,12 @@ export interface components {
             details: {
                 /** @description Number of requests per day. */
                 limit: number;
-                /**
-                 * Format: date-time
-                 * @description Time from which the key works again.
-                 */
+                /** @description Time from which the key works again. (date-time) */
                 resetsAt: string;
             };
         };
         UnavailableError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "unavailable";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -859,10 +604,7 @@ export interface components {
             details: Record<string, never> | null;
         };
         UnsupportedMediaTypeError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "unsupported_media_type";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -907,19 +649,13 @@ export interface components {
             prompt?: string;
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /**
-             * @description Difficulty of the question.
-             * @enum {string}
-             */
+            /** @description Difficulty of the question. */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. */
             points?: number;
         };
         ValidationErrorError: {
-            /**
-             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description Stable error code, for programs. */
             code: "validation_error";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -927,17 +663,11 @@ export interface components {
             details: {
                 /** @description Errors to correct, one entry per violated rule. */
                 issues: {
-                    /**
-                     * @description Part of the request.
-                     * @enum {string}
-                     */
+                    /** @description Part of the request. */
                     in: "path" | "query" | "header" | "body";
                     /** @description Name of the value. Fields of a body are dotted paths. */
                     field: string;
-                    /**
-                     * @description Violated rule. `consistency` means that the value contradicts another one.
-                     * @enum {string}
-                     */
+                    /** @description Violated rule. `consistency` means that the value contradicts another one. */
                     rule: "required" | "type" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "enum" | "pattern" | "unknown" | "unique" | "minItems" | "maxItems" | "consistency";
                     /** @description Description of the error, in the language of the response. */
                     message: string;
@@ -947,10 +677,7 @@ export interface components {
             };
         };
         ListContentsQuery: {
-            /**
-             * Format: uuid
-             * @description Folder to list. Default: the top level.
-             */
+            /** @description Folder to list. Default: the top level. (uuid) */
             folderId?: string;
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -961,10 +688,7 @@ export interface components {
             cursor?: string;
         };
         ListFoldersQuery: {
-            /**
-             * Format: uuid
-             * @description Folder to list. Default: the top level.
-             */
+            /** @description Folder to list. Default: the top level. (uuid) */
             parentId?: string;
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -984,10 +708,7 @@ export interface components {
             cursor?: string;
         };
         ListQuestionsQuery: {
-            /**
-             * @description Only questions of this type.
-             * @enum {string}
-             */
+            /** @description Only questions of this type. */
             type?: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -1000,10 +721,7 @@ export interface components {
         SearchQuery: {
             /** @description Words to search for. */
             q: string;
-            /**
-             * @description Only results of this type.
-             * @enum {string}
-             */
+            /** @description Only results of this type. */
             type?: "content" | "folder";
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -1028,15 +746,9 @@ export interface components {
             cursor?: string;
         };
         ListStudySessionsQuery: {
-            /**
-             * @description Only sessions with this status.
-             * @enum {string}
-             */
+            /** @description Only sessions with this status. */
             status?: "in_progress" | "completed" | "abandoned";
-            /**
-             * Format: uuid
-             * @description Only sessions in this space.
-             */
+            /** @description Only sessions in this space. (uuid) */
             spaceId?: string;
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.

@@ -12,14 +12,14 @@ const STYLES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
 /** Creates a Word document: a heading and paragraphs, preceded by XML in its body. */
-export function docx(heading: string, paragraphs: readonly string[], before = ''): Uint8Array {
+export function docx(heading: string, paragraphs: readonly string[], before = '', styles = ''): Uint8Array {
   const paragraph = (text: string, style = ''): string => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
   const body = paragraph(heading, '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>');
   return zip({
     '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${STYLES}" Target="styles.xml"/></Relationships>`,
-    'word/styles.xml': `<w:styles xmlns:w="${WORD}"><w:style w:type="paragraph" w:styleId="Titel"><w:name w:val="Title"/></w:style></w:styles>`,
+    'word/styles.xml': `<w:styles xmlns:w="${WORD}"><w:style w:type="paragraph" w:styleId="Titel"><w:name w:val="Title"/></w:style>${styles}</w:styles>`,
     'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${before}${body}${paragraphs.map((text) => paragraph(text)).join('')}</w:body></w:document>`,
   });
 }

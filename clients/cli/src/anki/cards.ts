@@ -15,7 +15,7 @@ const LINE = /<hr\b[^<>]*>/i;
 /** Filters for the answer to type, and for a hint, which the front hides. */
 const HIDDEN = /^(?:type|hint)$/;
 /** `漢[かん]`: the text with this reading begins after a space. */
-const FURIGANA = / ?([^ >]{1,100}?)\[([^\][]+)\]/g;
+const FURIGANA = / ?([^ >]{1,100}?)\[(?!sound:|anki:)([^\][]+)\]/g;
 /** Placeholder for the front, in the template of the back. */
 const FRONT_SIDE = '\uE010';
 const OCCLUSION = /\{\{c\d+::image-occlusion:/;
@@ -49,16 +49,23 @@ function plainCard(
 ): ShownCard | string {
   const shown = (text: string): string => new ClozeText(text).shown();
   const front = textOfField(render(frontFormat, fields, { isFront: true, cloze: shown }));
-  const whole = render(backFormat, fields, { isFront: false, cloze: shown });
+  const whole = render(repeated(backFormat, frontFormat), fields, { isFront: false, cloze: shown });
   const line = ANSWER_LINE.exec(whole);
   const answer = line === null ? whole.replaceAll(FRONT_SIDE, '') : whole.slice(line.index + line[0].length);
   const [backHtml = '', ...others] = answer.split(LINE).filter((part) => textOfField(part).text !== '');
   const back = textOfField(backHtml);
   const explanations = others.map(textOfField);
-  const isRepeated = line === null && back.text !== front.text && back.text.startsWith(front.text);
+  const isRepeated = line === null && back.text.startsWith(`${front.text}\n`);
   const backText = isRepeated ? back.text.slice(front.text.length).trim() : back.text;
   const left = new Set([front, textOfField(answer), ...explanations].flatMap((part) => [...part.left]));
   return checked(front.text, [backText, ...explanations.map(({ text }) => text)], left);
+}
+
+/** The template of the back, if it begins with that of the front. */
+function repeated(back: string, front: string): string {
+  return back.startsWith(front) && !/\{\{(?:type|hint):/.test(front)
+    ? `{{FrontSide}}${back.slice(front.length)}`
+    : back;
 }
 
 function clozeCard(

@@ -59,17 +59,15 @@ function ofTables(database: Database): Map<number, NoteType> {
     types.get(Number(ntid))?.fields.push(textIn(name));
   for (const { ntid, name, config } of inOrder(database.all('SELECT ntid, ord, name, config FROM templates'))) {
     const formats = message(config);
-    const [front = '', back = ''] = [formats.get(1), formats.get(2)].map((format) =>
-      typeof format === 'string' ? format : '',
-    );
+    const [front, back] = [textIn(formats.get(1)), textIn(formats.get(2))];
     types.get(Number(ntid))?.templates.push({ name: textIn(name), front, back });
   }
   return types;
 }
 
-/** The numbers and texts of a Protocol Buffers message, by field number (proto/anki/notetypes.proto). */
-function message(config: unknown): Map<number, number | string> {
-  const values = new Map<number, number | string>();
+/** The numbers and bytes of a Protocol Buffers message, by field number (proto/anki/notetypes.proto, decks.proto). */
+export function message(config: unknown): Map<number, number | Uint8Array> {
+  const values = new Map<number, number | Uint8Array>();
   if (!(config instanceof Uint8Array)) return values;
   let at = 0;
   const varint = (): number => {
@@ -87,7 +85,7 @@ function message(config: unknown): Map<number, number | string> {
     if (wire === 0) values.set(field, varint());
     else if (wire === 2) {
       const length = varint();
-      values.set(field, new TextDecoder().decode(config.subarray(at, at + length)));
+      values.set(field, config.subarray(at, at + length));
       at += length;
     } else if (wire === 1) at += 8;
     else if (wire === 5) at += 4;
@@ -96,11 +94,11 @@ function message(config: unknown): Map<number, number | string> {
   return values;
 }
 
-export function fieldsOf(type: NoteType, flds: string): Map<string, string> {
+export function fieldsOf(type: NoteType, flds: string): ReadonlyMap<string, string> {
   const values = flds.split(FIELD_SEPARATOR);
   return new Map(type.fields.map((name, n) => [name, values[n] ?? '']));
 }
 
 export function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value : value instanceof Uint8Array ? new TextDecoder().decode(value) : '';
 }

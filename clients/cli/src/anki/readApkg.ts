@@ -9,7 +9,7 @@ import { bytesOf } from '../documents/read.js';
 import { Archive, Unpacked } from '../documents/zip.js';
 import { shownCard, unshownFields } from './cards.js';
 import { type CardText, textOfOwnField } from './fields.js';
-import { fieldsOf, type NoteType, noteTypesOf, textIn } from './noteTypes.js';
+import { fieldsOf, message, type NoteType, noteTypesOf, textIn } from './noteTypes.js';
 import { FIELD_SEPARATOR, MODEL } from './schema.js';
 
 /** The newest format first. A package with it contains older ones only as a note to update Anki. */
@@ -45,8 +45,8 @@ export async function decksOfApkg(path: string, label: string, report: DeckRepor
     const types = noteTypesOf(database);
     const lost = new LostCards(label, report);
     for (const card of cardRows(database)) {
-      const shown = shownOf(card, types, (note) => report.addNote(note, label));
       const deck = read.get(card.deck);
+      const shown = shownOf(card, deck?.name ?? [], types, (note) => report.addNote(note, label));
       if (typeof shown === 'string') lost.add(card, shown);
       else if (deck === undefined) lost.add(card, 'Its deck is not in the package.');
       else deck.memocards.push(shown);
@@ -78,7 +78,8 @@ class LostCards {
 
 /** Packages that this program exported contain plain text, so gaps and formulas are literal. */
 function shownOf(
-  { type: id, fields, ord }: CardRow,
+  { type: id, fields, ord, tags }: CardRow,
+  deck: readonly string[],
   types: ReadonlyMap<number, NoteType>,
   note: (note: string) => void,
 ): CardText | string {
@@ -89,7 +90,9 @@ function shownOf(
   const type = types.get(id);
   if (type === undefined) return 'Its note type is not in the package.';
   const named = fieldsOf(type, fields);
-  const shown = shownCard(type, named, ord);
+  const about = { Tags: tags.trim(), Type: type.name, Card: type.templates[type.isCloze ? 0 : ord]?.name ?? '' };
+  const special = { ...about, Deck: deck.join('::'), Subdeck: deck.at(-1) ?? '' };
+  const shown = shownCard(type, new Map([...Object.entries(special), ...named]), ord);
   if (typeof shown === 'string') return shown;
   for (const name of unshownFields(type, named))
     note(`Field "${name.slice(0, 100)}" was left out, since no card shows it`);
@@ -150,6 +153,7 @@ interface CardRow {
   /** Index of the card within its note. */
   ord: number;
   fields: string;
+  tags: string;
 }
 
 async function readCollection(path: string): Promise<Uint8Array> {
@@ -178,16 +182,16 @@ function unpacked(collection: Uint8Array): Uint8Array {
 
 function* cardRows(database: Database): Generator<CardRow, void, undefined> {
   const statement = database.prepare(`
-    SELECT notes.id, mid, flds, ord, CASE WHEN odid = 0 THEN did ELSE odid END AS deck
+    SELECT notes.id, mid, flds, tags, ord, CASE WHEN odid = 0 THEN did ELSE odid END AS deck
     FROM notes JOIN cards ON nid = notes.id ORDER BY notes.id, ord`);
   let note = 0;
   let last: unknown;
   try {
-    for (const { id, mid, flds, ord, deck } of statement.iterate()) {
+    for (const { id, mid, flds, tags, ord, deck } of statement.iterate()) {
       if (id !== last) note++;
       last = id;
       if (typeof flds === 'string')
-        yield { note, type: Number(mid), fields: flds, ord: Number(ord), deck: Number(deck) };
+        yield { note, type: Number(mid), fields: flds, ord: Number(ord), deck: Number(deck), tags: textIn(tags) };
     }
   } finally {
     statement.finalize();
@@ -204,8 +208,11 @@ interface DeckRow {
 function deckRows(database: Database): DeckRow[] {
   const hasTable = database.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'decks'") !== null;
   if (hasTable) {
-    const rows = database.all('SELECT id, name FROM decks');
-    return rows.map(({ id, name }) => ({ id: Number(id), name: textIn(name).split(FIELD_SEPARATOR), description: '' }));
+    const rows = database.all('SELECT id, name, kind FROM decks');
+    return rows.map(({ id, name, kind }) => ({
+      ...{ id: Number(id), name: textIn(name).split(FIELD_SEPARATOR) },
+      description: textOfOwnField(textIn(message(message(kind).get(1)).get(4))),
+    }));
   }
   const decks = textIn(database.get('SELECT decks FROM col')?.['decks']) || '{}';
   return Object.entries(JSON.parse(decks) as Record<string, { name: string; desc?: string }>).map(

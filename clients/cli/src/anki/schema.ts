@@ -66,15 +66,8 @@ export function collectionRow(list: readonly Deck[]): Values {
   };
   const conf = {
     ...{ activeDecks: [first], curDeck: first, curModel: String(MODEL), nextPos: 1, sortType: 'noteFld' },
-    ...{
-      sortBackwards: false,
-      addToCur: true,
-      newSpread: 0,
-      dueCounts: true,
-      estTimes: true,
-      collapseTime: 1200,
-      timeLim: 0,
-    },
+    ...{ sortBackwards: false, addToCur: true, newSpread: 0, dueCounts: true },
+    ...{ estTimes: true, collapseTime: 1200, timeLim: 0 },
   };
   const json = [conf, { [MODEL]: model(first, seconds) }, decks, { [OPTIONS]: DECK_OPTIONS }, {}].map((value) =>
     JSON.stringify(value),
@@ -106,17 +99,8 @@ export function cardRow({ id, updatedAt }: NoteValues, deck: Deck, position: num
 function deckObject(id: number, name: string, desc: string, mod: number): object {
   const today = [0, 0];
   return {
-    ...{
-      id,
-      name,
-      desc,
-      mod,
-      usn: id === DEFAULT_DECK ? 0 : USN,
-      conf: OPTIONS,
-      dyn: 0,
-      collapsed: false,
-      browserCollapsed: false,
-    },
+    ...{ id, name, desc, mod, usn: id === DEFAULT_DECK ? 0 : USN },
+    ...{ conf: OPTIONS, dyn: 0, collapsed: false, browserCollapsed: false },
     ...{ extendNew: 0, extendRev: 0, newToday: today, revToday: today, lrnToday: today, timeToday: today },
   };
 }
@@ -140,17 +124,8 @@ function model(deckId: number, mod: number): object {
 }
 
 const DECK_OPTIONS = {
-  ...{
-    id: OPTIONS,
-    name: 'Default',
-    mod: 0,
-    usn: 0,
-    maxTaken: 60,
-    autoplay: true,
-    timer: 0,
-    replayq: true,
-    dyn: false,
-  },
+  ...{ id: OPTIONS, name: 'Default', mod: 0, usn: 0, maxTaken: 60 },
+  ...{ autoplay: true, timer: 0, replayq: true, dyn: false },
   new: { bury: false, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 0], order: 1, perDay: 20 },
   rev: { bury: false, ease4: 1.3, ivlFct: 1, maxIvl: 36500, perDay: 200, hardFactor: 1.2 },
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },

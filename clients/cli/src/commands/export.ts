@@ -10,7 +10,7 @@ import { all, type ReadEntry, readLibrary } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
 import { writeOutput } from '../output.js';
 import { Progress } from '../progress.js';
-import type { OnLost, Quiz } from '../quiz/question.js';
+import { LEFT_OUT, type OnLost, type Quiz } from '../quiz/question.js';
 import { bounded } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
@@ -151,8 +151,9 @@ async function exportQuestions(
   if (json !== true && losses.length > MAX_NAMED) terminal.err(`… and ${losses.length - MAX_NAMED} more losses\n`);
   if (output === STDOUT) return terminal.out(data);
   await writeOutput(output, data);
-  if (json === true) printJson(context, { output, questions: questions.length, losses });
-  else terminal.out(`Wrote ${questions.length} questions to ${output}, with ${losses.length} losses.\n`);
+  const count = questions.length - losses.filter(({ reason }) => reason.startsWith(LEFT_OUT)).length;
+  if (json === true) printJson(context, { output, questions: count, losses });
+  else terminal.out(`Wrote ${count} questions to ${output}, with ${losses.length} losses.\n`);
 }
 
 function isOneOf<T extends object>(formats: T, name: string): name is Extract<keyof T, string> {

@@ -3,16 +3,22 @@ import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { markdownOf, pageOf } from '../markup/convert.js';
 import { texOfOmml } from '../markup/omml.js';
-import { allOf, firstOf, parseXml, refuseEntities, wordsOf } from '../markup/xml.js';
+import { allOf, childOf, firstOf, parseXml, refuseEntities, valueOf, wordsOf } from '../markup/xml.js';
 import { type Document, leftNotes, unreadable } from './document.js';
 import { titleHeading } from './markdown.js';
+import { hasOwnNumbers, WORD, WordStyles } from './wordStyles.js';
 import { Archive } from './zip.js';
 
-const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+/** Number of columns in a table of Word. */
+const MAX_SKIPPED = 63;
 const DOCUMENT = 'word/document.xml';
 /** Files of a document that can contain formulas and ruby. */
 const PARTS = [DOCUMENT, 'word/footnotes.xml', 'word/endnotes.xml'];
-const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+/** Files that the library skips. */
+const SKIPPED: readonly (readonly [name: RegExp, what: string])[] = [
+  [/^word\/comments\.xml$/, 'Comments'],
+  [/^word\/(?:header|footer)\d*\.xml$/, 'Headers and footers'],
+];
 /** The library's message about an unknown element. */
 const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\w+)/;
 
@@ -27,17 +33,27 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
     files[name] = part;
   }
   const lost = new Set<string>();
-  for (const name of PARTS) {
+  const xmlOf = (name: string): XmlDocument | undefined => {
     const part = files[name];
-    if (part === undefined) continue;
-    const xml = parseXml(new TextDecoder().decode(part));
-    if (writeAsText(xml, lost)) files[name] = strToU8(new XMLSerializer().serializeToString(xml));
+    return part && parseXml(new TextDecoder().decode(part));
+  };
+  const styles = new WordStyles(xmlOf('word/styles.xml'));
+  for (const name of PARTS) {
+    const xml = xmlOf(name);
+    if (xml === undefined) continue;
+    writeAsText(xml, lost);
+    styles.writeInto(xml, lost);
+    if (hasOwnNumbers(xml, xmlOf('word/numbering.xml'))) lost.add('Numbers of lists other than 1, 2, 3');
+    files[name] = strToU8(new XMLSerializer().serializeToString(xml));
   }
+  for (const name of archive.names)
+    for (const [pattern, what] of SKIPPED)
+      if (pattern.test(name) && wordsOf(xmlOf(name)?.documentElement ?? undefined) !== '') lost.add(what);
   const convertImage = mammoth.images.imgElement(async () => ({ src: 'data:' }));
   let html: string;
   try {
     const buffer = Buffer.from(zipSync(files, { level: 0 }));
-    const { value, messages } = await mammoth.convertToHtml({ buffer }, { convertImage, styleMap: STYLES });
+    const { value, messages } = await mammoth.convertToHtml({ buffer }, { convertImage, styleMap: styles.headings() });
     html = value;
     for (const { message } of messages) {
       const [, element] = UNKNOWN_ELEMENT.exec(message) ?? [];
@@ -50,8 +66,8 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
   return { heading: titleHeading(text), text, notes: leftNotes([...left, ...lost]) };
 }
 
-/** Replaces formulas and ruby by text, because the library does not support them. @returns whether there were any */
-function writeAsText(xml: XmlDocument, lost: Set<string>): boolean {
+/** Replaces formulas and ruby by text, because the library does not support them, and adds the cells that rows skip. */
+function writeAsText(xml: XmlDocument, lost: Set<string>): void {
   const textOf = (words: string): Element => {
     const text = xml.createElementNS(WORD, 'w:t');
     text.setAttribute('xml:space', 'preserve');
@@ -72,10 +88,20 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): boolean {
     formula.parentNode?.removeChild(formula);
   }
   for (const paragraph of allOf(xml, 'oMathPara')) paragraph.parentNode?.removeChild(paragraph);
-  const rubies = allOf(xml, 'ruby');
-  for (const ruby of rubies) {
+  for (const ruby of allOf(xml, 'ruby')) {
     const [base, reading] = ['rubyBase', 'rt'].map((name) => wordsOf(firstOf(ruby, name)));
     ruby.parentNode?.replaceChild(textOf(`${base}(${reading})`), ruby);
   }
-  return formulas.length + rubies.length > 0;
+  for (const skipped of allOf(xml, 'gridBefore')) {
+    const row = skipped.parentNode?.parentNode as Element;
+    for (let n = Math.min(Number(valueOf(skipped)), MAX_SKIPPED); n > 0; n--) {
+      const cell = xml.createElementNS(WORD, 'w:tc');
+      cell.appendChild(xml.createElementNS(WORD, 'w:p'));
+      row.insertBefore(cell, childOf(row, 'tc') ?? null);
+    }
+  }
+  if (allOf(xml, 'instrText').some((field) => /^\s*EQ\b/.test(field.textContent ?? '')))
+    lost.add('Formulas in EQ fields');
+  if (allOf(xml, 'graphicData').some((data) => /chart|diagram/.test(data.getAttribute('uri') ?? '')))
+    lost.add('Charts and diagrams');
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Document as XmlDocument, Element } from '@xmldom/xmldom';
 import { CommandError } from '../failure.js';
 import { markdownOf, pageOf, plainTextOf } from '../markup/convert.js';
-import { allOf, firstOf, htmlOf, parseXml, wordsOf } from '../markup/xml.js';
+import { allOf, childrenOf, firstOf, htmlOf, parseXml, wordsOf } from '../markup/xml.js';
 import { type Document as Read, languageCode, leftNotes, unreadable } from './document.js';
 import { Archive, pathOfHref } from './zip.js';
 
@@ -46,6 +46,10 @@ export async function readEpub(bytes: Uint8Array): Promise<Read> {
 function htmlOfChapter(text: string, left: Set<string>): string {
   try {
     const chapter = parseXml(text, 'application/xhtml+xml');
+    // Either the case with a formula, or the default.
+    for (const choice of allOf(chapter, 'switch'))
+      for (const part of childrenOf(choice))
+        if ((part.localName === 'default') === (firstOf(choice, 'math') !== undefined)) choice.removeChild(part);
     return htmlOf(firstOf(chapter, 'body') ?? chapter);
   } catch (error) {
     const isMalformed =

@@ -11,13 +11,13 @@ const PROLOGUE = 1_024;
 const CLOSED_TAG = /<([\w:.-]+)((?:\s[^<>]*?)?)\/>/g;
 const FOREIGN = /^(?:m[a-z]+|svg|path|g|rect|circle|line|use|ellipse|poly\w+)$/i;
 
-/** The article of a page, or the whole page. */
+/** The article of a page, if it is most of the page. Otherwise the whole page. */
 export function readHtml(bytes: Uint8Array, encoding?: string): Read {
   const [, meta, xml] = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, PROLOGUE))) ?? [];
   const decoded = decode(bytes, { declared: meta ?? xml, encoding });
   const page = pageOf(closed(decoded.text));
   const articles = page.querySelectorAll('article');
-  const main = page.querySelector('main') ?? (articles.length === 1 ? articles[0] : undefined) ?? page.body;
+  const main = page.querySelector('main') ?? (articles.length === 1 ? articles[0] : undefined);
   const said = (selector: string, attribute?: string): string | undefined => {
     const found = page.querySelector(selector);
     const value = attribute === undefined ? found?.textContent : found?.getAttribute(attribute);
@@ -28,8 +28,11 @@ export function readHtml(bytes: Uint8Array, encoding?: string): Read {
     language: languageCode(said('html', 'lang') ?? ''),
     description: said('meta[name="description"]', 'content'),
   };
-  const { text, left } = markdownOf(main);
-  return { ...about, text: text.trim(), notes: [...notesOn(decoded.encoding), ...leftNotes(left)] };
+  const part = main && markdownOf(main.cloneNode(true) as Element);
+  const whole = markdownOf(page.body);
+  const { text, left } = part !== undefined && part.text.length > whole.text.length / 2 ? part : whole;
+  const around = text.trim() === whole.text.trim() ? [] : ['Texts around the article'];
+  return { ...about, text: text.trim(), notes: [...notesOn(decoded.encoding), ...leftNotes([...left, ...around])] };
 }
 
 /** XML inside HTML tags. */

@@ -1,5 +1,5 @@
 import type { CreateMemocardRequest } from '@learning-library/client';
-import { cardsOfFields } from '../anki/fields.js';
+import { cardsOfFields, fieldOfText } from '../anki/fields.js';
 import { unreadable } from '../documents/document.js';
 import type { ImportReport } from './report.js';
 import { nameOf, parsed } from './tables.js';
@@ -10,7 +10,7 @@ const TOLD_LINE = /^\uFEFF?#([a-z ]+):(.*?)(?:\r?\n|$)/i;
 const SEPARATORS: Readonly<Record<string, string>> = {
   ...{ comma: ',', semicolon: ';', tab: '\t', space: ' ', pipe: '|', colon: ':' },
 };
-/** Possible separators between a term and its definition, the most likely first. */
+/** Possible separators between a term and its definition. */
 const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
 /** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
@@ -32,21 +32,29 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
   for (const name of ['tags', 'deck'])
     if (told.has(`${name} column`)) report.addNote(`Column "${name}" was left out`, label);
   const delimiter = SEPARATORS[separator.toLowerCase()] ?? separator;
-  const rows: string[][] = parsed(text, delimiter, { relax_column_count: true });
+  const rows: string[][] = parsed(text, delimiter, {
+    ...{ relax_column_count: true, relax_quotes: true, quote: '"' },
+  });
   const notes = rows.map((row) => row.filter((_field, column) => !others.has(column)));
   const single = notes.findIndex((fields) => fields.length < 2 && !/\{\{c\d/.test(fields.join('')));
   if (single >= 0)
     throw unreadable(
       `Its note ${single + 1} has only one field, with ${nameOf(delimiter)} between fields: a note needs a front and a back.`,
     );
-  return notes.flatMap((fields, n) =>
-    cardsOfFields(fields, isHtml).filter(({ front, back }) => {
-      const isWhole = front !== '' && back !== '';
-      if (!isWhole)
-        report.addUnread(`${label}, record ${n + 1}`, `Its ${front === '' ? 'front' : 'back'} contains no text.`);
-      return isWhole;
-    }),
-  );
+  return notes.flatMap((fields, n) => withSides(cardsOfFields(fields, isHtml), `${label}, record ${n + 1}`, report));
+}
+
+/** Memocards with text on both sides. The others are reported. */
+export function withSides<Card extends { front: string; back: string }>(
+  cards: readonly Card[],
+  label: string,
+  report: ImportReport,
+): Card[] {
+  return cards.filter(({ front, back }) => {
+    const empty = front.trim() === '' ? 'front' : back.trim() === '' ? 'back' : undefined;
+    if (empty !== undefined) report.addUnread(label, `Its ${empty} contains no text.`);
+    return empty === undefined;
+  });
 }
 
 interface Row {
@@ -59,12 +67,13 @@ interface Row {
  * they are a tab and a line break. @throws CommandError if no separators fit the whole text
  */
 export function readSet(whole: string, label: string, report: ImportReport): CreateMemocardRequest[] {
-  const text = whole.replace(/^\uFEFF/, '').trimEnd();
+  // Keeps the tab after a last term without a definition.
+  const text = whole.replace(/^\uFEFF/, '').replace(/(?:\r?\n[^\S\n]*)+$/, '');
   // Without line breaks, semicolons separate the records.
   const isOneLine = !text.trim().includes('\n') && text.includes(';');
   const lines = isOneLine ? text.replace(/;[;\s]*/g, '\n').trim() : text;
-  for (const separator of CANDIDATES) {
-    if (isOneLine && separator === ';') continue;
+  const candidates = CANDIDATES.filter((separator) => !isOneLine || separator !== ';');
+  for (const separator of candidates.sort((a, b) => placeOf(a, lines) - placeOf(b, lines))) {
     const rows = rowsWith(lines, separator);
     if (rows === undefined) continue;
     if (separator !== '\t') report.addNote(`Read with ${nameOf(separator)} between term and definition`, label);
@@ -77,11 +86,32 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
       );
     const isHtml = MARKUP.test(text);
     if (isHtml) report.addNote('Read as HTML', label);
-    return rows.records.flatMap(({ fields }) => cardsOfFields(fields, isHtml));
+    return rows.records.flatMap(({ fields, line }) =>
+      withSides(cardsOfFields(isHtml ? fields.map(markupIn) : fields, isHtml), `${label}, line ${line}`, report),
+    );
   }
   throw unreadable(
     'It is not a set of memocards. Put a term and its definition on each line, with the same separator between them: a tab, comma, semicolon, bar, dash or colon.',
   );
+}
+
+/**
+ * The order in which separators are tried: a tab, then by their distances from the starts of the lines. Commas with
+ * spaces are the last, because they separate words of a definition.
+ */
+function placeOf(separator: string, text: string): number {
+  if (separator === '\t') return -1;
+  if (separator === ',' && !/,(?! )/.test(text)) return Infinity;
+  return text
+    .split('\n')
+    .reduce((sum, line) => sum + (line.includes(separator) ? line.indexOf(separator) : line.length), 0);
+}
+
+/** A field without tags and entities, in a set with HTML, is plain text. */
+function markupIn(field: string): string {
+  return MARKUP.test(field) || /&#?\w+;/.test(field)
+    ? field.replace(/<(?!\/?[a-z][^<>]*>)/gi, '&lt;')
+    : fieldOfText(field);
 }
 
 /** @returns undefined if the lines do not fit */

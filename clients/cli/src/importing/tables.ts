@@ -1,8 +1,9 @@
 import { basename, extname } from 'node:path';
+import type { CreateMemocardRequest } from '@learning-library/client';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
-import { readNotes, readSet, TOLD } from './sets.js';
+import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
 
 type Row = Readonly<Record<string, string>>;
@@ -10,6 +11,8 @@ type Row = Readonly<Record<string, string>>;
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 /** A line that tells Excel the delimiter. */
 const DECLARED = /^sep=(.)\r?\n/i;
+/** A quoted cell between tabs. If other cells begin with a quote, as in sets of Quizlet, all quotes are literal. */
+const QUOTED_CELL = /(?<=^|\t)"(?:[^"\t]|"")*"(?=\t|\r?\n|$)/gm;
 /** Stands for a name that is missing. */
 const UNNAMED = /^column \d+$/;
 /** The first name, quoted or not, and the character after it. */
@@ -35,7 +38,9 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
     : options.isSet === true && extname(path).toLowerCase() === '.txt' && !hasNames(text)
       ? readSet(text, label, options.report)
       : undefined;
-  if (memocards !== undefined) return [{ label, folders: [], body, children: { memocards, questions: [] } }];
+  const draftOf = (cards: CreateMemocardRequest[]): Draft[] =>
+    cards.length === 0 ? [] : [{ label, folders: [], body, children: { memocards: cards, questions: [] } }];
+  if (memocards !== undefined) return draftOf(memocards);
   const { rows, names } = rowsOf(text, label);
   const isOfCards = !names.includes('title') || options.isSet === true;
   const hasCards = isOfCards || names.includes('front');
@@ -48,12 +53,10 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   if (!hasCards && unknown.length > 0 && !names.includes('text')) throw wrongHeader(['text'], names);
   for (const name of unknown) options.report.addNote(`Column ${quoted(name)} was left out`, label);
   if (!isOfCards) return contentsOf(rows, options.language);
-  const cards = rows.map(({ row: { front = '', back = '', explanation } }) => ({
-    front,
-    back,
-    ...given({ explanation }),
-  }));
-  return [{ label, folders: [], body, children: { memocards: cards, questions: [] } }];
+  const cards = rows.flatMap(({ row: { front = '', back = '', explanation }, label: record }) =>
+    withSides([{ front, back, ...given({ explanation }) }], record, options.report),
+  );
+  return draftOf(cards);
 }
 
 interface LabelledRow {
@@ -115,7 +118,14 @@ function rowsOf(whole: string, label: string): { rows: LabelledRow[]; names: rea
 
 /** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
 export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
-  const bounded = { relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_RECORD_BYTES };
+  const isQuoted = delimiter !== '\t' || !/(?:^|\t)"/m.test(text.replace(QUOTED_CELL, ''));
+  const quotes = isQuoted ? { relax_quotes: true } : { quote: false };
+  const bounded = {
+    ...quotes,
+    trim: delimiter.trim() !== '',
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD_BYTES,
+  };
   try {
     return parse(text, { ...bounded, delimiter, ...options }) as T[];
   } catch (error) {

@@ -48,7 +48,7 @@ export async function* draftsOf(
     yield { ...draft, folders: joinedTo(options.levels, namesOf(draft.folders, told)) };
     options.onFound(-1);
   }
-  const isPackage = isFolder && files.some(({ names }) => names.length === 1 && names[0] === MANIFEST);
+  const isPackage = isFolder && files.some(({ names }) => names.length <= 2 && names.at(-1) === MANIFEST);
   const name = titleOfFile(basename(options.name ?? path));
   const { drafts, isDone } = isPackage
     ? await draftsOfPackage(files, name, options)

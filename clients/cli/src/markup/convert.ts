@@ -2,7 +2,9 @@ import { highlightedCodeBlock, strikethrough, taskListItems } from '@joplin/turn
 import { createDocument } from '@mixmark-io/domino';
 import TurndownService from 'turndown';
 import { all, joinedFormulas, Ready, replaceFormulas } from './formulas.js';
+import { listMarks } from './lists.js';
 import { replaceRuby, replaceScripts } from './scripts.js';
+import { showStyles } from './styles.js';
 import { replaceTables } from './tables.js';
 import { checkDepth, checkOpenTags } from './xml.js';
 
@@ -13,8 +15,11 @@ export interface Converted {
   left: ReadonlySet<string>;
 }
 
-const UNSEEN = 'script, style, noscript, template, nav, button, title, input:not([type="checkbox"]), select, textarea';
-const MEDIA: readonly (readonly [selector: string, name: string])[] = [
+const UNSEEN = 'script, style, noscript, template, nav, button, title, input:is([type="hidden"], [type="submit"])';
+const LEFT: readonly (readonly [selector: string, name: string, isKept?: 'in Markdown'])[] = [
+  ['[hidden]', 'Hidden texts'],
+  ['del, s, strike', 'Struck-out texts', 'in Markdown'],
+  ['input:not([type="checkbox"]), select, textarea', 'Form fields'],
   ['svg, canvas', 'Drawings'],
   ['audio, video', 'Sounds and videos'],
   ['iframe, object, embed', 'Embedded pages'],
@@ -29,7 +34,7 @@ markdown.use([highlightedCodeBlock, strikethrough, taskListItems]);
 const plain = newService();
 plain.escape = (text) => text;
 plain.addRule('words', {
-  filter: ['a', 'b', 'strong', 'i', 'em', 'code', 'del', 's'],
+  filter: ['a', 'b', 'strong', 'i', 'em', 'code'],
   replacement: (content) => content,
 });
 // Two of them would become one line break.
@@ -37,17 +42,13 @@ plain.addRule('line breaks', { filter: 'br', replacement: () => LINE_BREAK });
 plain.addRule('lines', { filter: ['div', 'dt', 'dd'], replacement: (content) => `\n${content}\n` });
 plain.addRule('paragraphs', blocks('h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'));
 plain.addRule('rules', { filter: 'hr', replacement: () => '\n\n' });
-plain.addRule('pictures', {
-  filter: 'img',
-  replacement: (_content, node) => (node as Element).getAttribute('alt') ?? '',
-});
 
 function blocks(...filter: (keyof HTMLElementTagNameMap)[]): TurndownService.Rule {
   return { filter, replacement: (content) => `\n\n${content}\n\n` };
 }
 
 function newService(): TurndownService {
-  const numbers = new WeakMap<Node, number>();
+  const marks = new WeakMap<Node, string>();
   const service = new TurndownService({
     ...{ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*', hr: '---' },
   });
@@ -57,12 +58,9 @@ function newService(): TurndownService {
     filter: 'li',
     replacement: (content, node) => {
       const list = node.parentNode as Element | null;
-      if (list?.nodeName === 'OL' && !numbers.has(node)) {
-        const start = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1;
-        Array.from(list.children).forEach((item, n) => numbers.set(item, start + n));
-      }
-      const number = numbers.get(node);
-      const mark = number === undefined ? '- ' : `${number}. `;
+      if (list?.nodeName === 'OL' && !marks.has(node))
+        for (const [item, mark] of listMarks(list)) marks.set(item, mark);
+      const mark = marks.get(node) ?? '- ';
       const text = content
         .trim()
         .replaceAll('\n', `\n${' '.repeat(mark.length)}`)
@@ -107,17 +105,22 @@ function converted(root: Element, service: TurndownService, isPlain: boolean): C
   const ready = new Ready();
   const left = new Set<string>();
   replaceFormulas(root, ready, () => left.add('Formulas without their source'));
-  for (const element of all(root, UNSEEN)) element.parentNode?.removeChild(element);
-  for (const [selector, name] of MEDIA)
-    for (const element of all(root, selector)) {
-      left.add(name);
-      element.parentNode?.removeChild(element);
-    }
-  for (const image of all(root, 'img')) {
-    const source = image.getAttribute('src') ?? '';
-    if (!isPlain && NAMED_PICTURE.test(source)) continue;
-    left.add('Pictures');
-    if (!isPlain) image.parentNode?.removeChild(image);
+  showStyles(root);
+  for (const element of all(root, UNSEEN)) element.remove();
+  const leave = (element: Element, name: string): void => {
+    left.add(name);
+    element.remove();
+  };
+  for (const [selector, name, isKept] of LEFT)
+    for (const element of isPlain || isKept === undefined ? all(root, selector) : []) leave(element, name);
+  for (const image of all(root, 'img'))
+    if (isPlain || !NAMED_PICTURE.test(image.getAttribute('src') ?? '')) leave(image, 'Pictures');
+  for (const element of all(root, '.multilang')) {
+    const before = element.previousElementSibling;
+    const isOther =
+      before?.classList.contains('multilang') === true && before.getAttribute('lang') !== element.getAttribute('lang');
+    if (isOther && (element.previousSibling === before || element.previousSibling?.nodeValue?.trim() === ''))
+      leave(element, 'Texts in other languages');
   }
   replaceRuby(root);
   replaceScripts(root, ready);

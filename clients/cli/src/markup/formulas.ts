@@ -54,7 +54,10 @@ export function joinedFormulas(html: string): string {
  */
 export function replaceFormulas(root: Element, ready: Ready, onLost: () => void): void {
   const put = (element: Element, tex: string | undefined, isDisplay: boolean): void => {
-    if (tex === undefined || cleanTex(tex) === '') return onLost();
+    if (tex === undefined || cleanTex(tex) === '') {
+      element.remove();
+      return onLost();
+    }
     const text = element.ownerDocument.createTextNode(ready.add(inDollars(tex, isDisplay)));
     element.parentNode?.replaceChild(text, element);
   };
@@ -62,9 +65,10 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
     const display = element.closest('.katex-display');
     put(display ?? element, sourceIn(element), display !== null);
   }
-  for (const script of all(root, 'script[type^="math/tex"]')) {
+  const drawn = all(root, DRAWN);
+  if (drawn.length > 0 && all(root, 'script[type^="math/"]').length === 0) onLost();
+  for (const script of all(root, 'script[type^="math/tex"]'))
     put(script, script.textContent, script.getAttribute('type')?.includes('display') === true);
-  }
   for (const element of all(root, 'script[type^="math/mml"]')) put(element, texOfMathMl(element.textContent), false);
   if (all(root, 'script[type^="math/"]').length > 0) onLost();
   for (const element of all(root, 'mjx-container'))
@@ -78,7 +82,7 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
     if (tex !== undefined) put(image, tex, false);
   }
   for (const math of all(root, 'math')) put(math, sourceIn(math), math.getAttribute('display') === 'block');
-  for (const drawn of all(root, DRAWN)) drawn.parentNode?.removeChild(drawn);
+  for (const element of drawn) element.remove();
   replaceWritten(root, ready);
 }
 
@@ -99,7 +103,10 @@ function sourceIn(element: Element): string | undefined {
   const latex = all(element, '[data-latex]')[0]?.getAttribute('data-latex');
   if (latex !== null && latex !== undefined) return latex;
   const math = element.nodeName.toLowerCase() === 'math' ? element : all(element, 'math')[0];
-  if (math === undefined) return undefined;
+  if (math === undefined)
+    return all(element, 'img')
+      .map(pictured)
+      .find((tex) => tex !== undefined);
   return math.getAttribute('alttext') ?? texOfMathMl(math.outerHTML);
 }
 

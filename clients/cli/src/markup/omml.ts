@@ -1,9 +1,12 @@
 import type { Element } from '@xmldom/xmldom';
 import { isFunction, texOfMathMl } from './tex.js';
-import { childOf, childrenOf, escaped } from './xml.js';
+import { childOf, childrenOf, escaped, valueOf } from './xml.js';
 
 /** Word's defaults for omitted properties of a formula. */
 const DEFAULT_NARY = '∫';
+const FRACTIONS: Readonly<Record<string, string>> = { lin: ' bevelled="true"', noBar: ' linethickness="0"' };
+/** Word's accents are combining characters; those of MathML are not. */
+const ACCENTS = '\u0300`\u0301´\u0302^\u0303~\u0304¯\u0305¯\u0306˘\u0307˙\u0308¨\u030cˇ\u20d7→';
 
 /** LaTeX of a Word formula (`m:oMath`). @returns undefined if it cannot be converted */
 export function texOfOmml(formula: Element): string | undefined {
@@ -26,13 +29,13 @@ function mathMlOf(node: Element): string {
     case 'r':
       return childrenOf(node, 't')
         .map(({ textContent }) =>
-          runOf(textContent ?? '', property(node, 'sty') === 'p' || property(node, 'nor') !== undefined),
+          isOn(node, 'nor') && !isFunction((textContent ?? '').trim())
+            ? `<mtext>${escaped(textContent ?? '')}</mtext>`
+            : runOf(textContent ?? '', property(node, 'sty') === 'p'),
         )
         .join('');
     case 'f':
-      return property(node, 'type') === 'lin'
-        ? `${part('num')}<mo>/</mo>${part('den')}`
-        : `<mfrac${property(node, 'type') === 'noBar' ? ' linethickness="0"' : ''}>${part('num')}${part('den')}</mfrac>`;
+      return `<mfrac${FRACTIONS[property(node, 'type') ?? ''] ?? ''}>${part('num')}${part('den')}</mfrac>`;
     case 'sSup':
       return `<msup>${part('e')}${part('sup')}</msup>`;
     case 'sSub':
@@ -68,8 +71,10 @@ function mathMlOf(node: Element): string {
       return `<munder>${part('e')}${part('lim')}</munder>`;
     case 'limUpp':
       return `<mover>${part('e')}${part('lim')}</mover>`;
-    case 'acc':
-      return `<mover accent="true">${part('e')}<mo>${escaped(spacing(property(node, 'chr') ?? '\u0302'))}</mo></mover>`;
+    case 'acc': {
+      const accent = property(node, 'chr') ?? '\u0302';
+      return `<mover accent="true">${part('e')}<mo>${escaped(ACCENTS.split(accent)[1]?.[0] ?? accent)}</mo></mover>`;
+    }
     case 'bar':
       return property(node, 'pos') === 'top'
         ? `<mover>${part('e')}<mo>¯</mo></mover>`
@@ -86,8 +91,9 @@ function mathMlOf(node: Element): string {
         .map((line) => `<mtr><mtd>${inner(line)}</mtd></mtr>`)
         .join('')}</mtable>`;
     case 'phant':
-    case 'rPr':
-    case 'ctrlPr':
+      return isOff(property(node, 'show')) ? '' : part('e');
+    case 'del':
+    case 'moveFrom':
       return '';
     default:
       return node.localName?.endsWith('Pr') === true ? '' : row(node);
@@ -114,34 +120,18 @@ function runOf(text: string, isUpright: boolean): string {
     .join('');
 }
 
-/** Word's accents are combining characters; those of MathML are not. */
-function spacing(accent: string): string {
-  const alone: Readonly<Record<string, string>> = {
-    '\u0300': '`',
-    '\u0301': '´',
-    '\u0302': '^',
-    '\u0303': '~',
-    '\u0304': '¯',
-    '\u0305': '¯',
-    '\u0306': '˘',
-    '\u0307': '˙',
-    '\u0308': '¨',
-    '\u030c': 'ˇ',
-    '\u20d7': '→',
-  };
-  return alone[accent] ?? accent;
-}
-
 /** The value of a property of a formula, in its `…Pr`; empty if it has no value. */
 function property(node: Element, name: string): string | undefined {
   const properties = childrenOf(node).find(({ localName }) => localName?.endsWith('Pr') === true);
-  const found = properties === undefined ? undefined : childOf(properties, name);
-  return found === undefined
-    ? undefined
-    : ([...found.attributes].find(({ localName }) => localName === 'val')?.value ?? '');
+  const found = childOf(properties, name);
+  return found && (valueOf(found) ?? '');
 }
 
 function isOn(node: Element, name: string): boolean {
   const value = property(node, name);
-  return value !== undefined && !/^(?:0|off|false)$/.test(value);
+  return value !== undefined && !isOff(value);
+}
+
+export function isOff(value: string | undefined): boolean {
+  return /^(?:0|off|false)$/.test(value ?? '');
 }

@@ -48,7 +48,7 @@ function words(text: string): string {
 /** A word, followed by its reading in brackets. */
 export function replaceRuby(root: Element): void {
   for (const ruby of all(root, 'ruby')) {
-    for (const bracket of all(ruby, 'rp')) bracket.parentNode?.removeChild(bracket);
+    for (const bracket of all(ruby, 'rp')) bracket.remove();
     for (const reading of all(ruby, 'rt')) reading.textContent = `(${reading.textContent.trim()})`;
   }
 }

@@ -1,7 +1,8 @@
+import { unreadable } from '../documents/document.js';
 import { all, type Ready } from './formulas.js';
 
-const MAX_COLUMNS = 100;
-const MAX_ROWS = 5_000;
+const MAX_COLUMNS = 1_000;
+const MAX_ROWS = 100_000;
 /** Number of cells that the spanning cells of a page can fill. */
 const MAX_FILLED = 100_000;
 /** Repeats the text of a spanning cell in each cell, unless it is longer. */
@@ -40,7 +41,8 @@ export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPla
 
 /** The cells of its rows. Nested tables have been replaced. */
 function rowsOf(table: Element): Element[][] {
-  const rows = all(table, 'tr').slice(0, MAX_ROWS);
+  const rows = all(table, 'tr');
+  if (rows.length > MAX_ROWS) throw unreadable(`It has a table of more than ${MAX_ROWS} rows.`);
   return rows.map((row) => Array.from(row.childNodes).filter(isCell)).filter((cells) => cells.length > 0);
 }
 
@@ -55,6 +57,7 @@ function gridOf(rows: readonly Element[][], textOf: TextOf, spare: { cells: numb
     let x = 0;
     for (const cell of cells) {
       while (grid[y]?.[x] !== undefined) x++;
+      if (x >= MAX_COLUMNS) throw unreadable(`It has a table of more than ${MAX_COLUMNS} columns.`);
       const text = textOf(cell);
       let height = span(cell, 'rowspan', rows.length - y);
       let width = span(cell, 'colspan', MAX_COLUMNS - x);
@@ -63,14 +66,14 @@ function gridOf(rows: readonly Element[][], textOf: TextOf, spare: { cells: numb
       for (let down = 0; down < height; down++)
         for (let across = 0; across < width; across++) {
           const line = grid[y + down];
-          if (line !== undefined && x + across < MAX_COLUMNS)
-            line[x + across] = down + across === 0 || text.length <= MAX_REPEATED ? text : '';
+          if (line !== undefined) line[x + across] = down + across === 0 || text.length <= MAX_REPEATED ? text : '';
         }
       x += width;
     }
   }
-  const columns = Math.max(...grid.map((line) => line.length));
-  return grid.map((line) => Array.from({ length: columns }, (_, column) => line[column] ?? ''));
+  const columns = grid.reduce((most, { length }) => Math.max(most, length), 0);
+  // Without the cells that rows lack at their end, which Markdown adds.
+  return grid.map((line, y) => Array.from({ length: y === 0 ? columns : line.length }, (_, x) => line[x] ?? ''));
 }
 
 /** A `rowspan` of zero extends to the last row. */
@@ -102,7 +105,7 @@ function plainRow(row: readonly string[]): string {
   return row.join(' | ');
 }
 
-function moved(from: Element, to: Element): Element {
+export function moved(from: Element, to: Element): Element {
   while (from.firstChild !== null) to.appendChild(from.firstChild);
   return to;
 }

@@ -1,9 +1,20 @@
 import { MathMLToLaTeX } from 'mathml-to-latex';
+import { escaped } from './xml.js';
 
 /** Invisible operators: function application and multiplication. */
 const INVISIBLE = /[\u2061-\u2064\u200b-\u200d\ufeff]/g;
+/** Operators whose command the library knows. It mistakes others, such as ⊀ for ⪯ and ≨ for its negation. */
+const KNOWN = new Set(
+  '←↑→↓↔↕↖↗↘↙↠↣↦↩↪⇀⇁⇄⇆⇋⇌⇐⇑⇒⇓⇔∀∂∃∄∅∆∇∈∉∋∏∐∑−∕∖∗∘∙∝∞∠∡∣∥∧∨∩∪∫∬∭∮∴∵∶∼≃≅≈≍≐≔≜≠≡≤≥≪≫≺≻≼≽⊂⊃⊆⊇⊎⊓⊔⊕⊖⊘⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋈⋮⋱⌈⌉⌊⌋⏞⏟⟨⟩⟵⟶⟷⟸⟹⟺⟼⩽⩾⪯⪰',
+);
+const COMMANDS: Readonly<Record<string, string>> = { '⋯': '\\cdots ', '∓': '\\mp ' };
+/** Operators, degrees and small digits in elements that are not text. */
+const TOKEN = /(<m[ion]\b[^<>]*>)([^<]*)/g;
+const OTHER = /[°²³¹⁰-₎\u2190-\u2bff]/gu;
+/** The same, moved to the private use area, which the library does not convert. */
+const MOVED = /\s*([\ue070-\ue07f\ue0b0-\ue0b9]+|[\ue080-\ue08f]+)|[\ue190-\uebff]/g;
 const NAMES = 'arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|lim|log|ln|exp|max|min|det|gcd';
-const FUNCTION = new RegExp(`(?<![\\\\a-zA-Z])(?:${NAMES})(?![a-zA-Z])`, 'g');
+const FUNCTION = new RegExp(`\\\\text\\{[^{}]*\\}|(?<![\\\\a-zA-Z])(?:${NAMES})(?![a-zA-Z])`, 'g');
 const FUNCTION_NAME = new RegExp(`^(?:${NAMES})$`);
 const WHOLE = /^\{\\(?:displaystyle|textstyle)\s*(.*)\}$/s;
 const NAMESPACE = /(<\/?)[\w-]+:/g;
@@ -17,11 +28,30 @@ export function cleanTex(tex: string): string {
 /** LaTeX of a MathML element. @returns undefined if the library cannot convert it */
 export function texOfMathMl(mathMl: string): string | undefined {
   const plain = mathMl.replace(NAMESPACE, '$1').replaceAll('&nbsp;', '&#160;').replace(INVISIBLE, '');
+  const moved = plain.replace(TOKEN, (_token, tag: string, text: string) => tag + text.replace(OTHER, movedSign));
   try {
-    return cleanTex(MathMLToLaTeX.convert(plain).replace(FUNCTION, '\\$&'));
+    const tex = MathMLToLaTeX.convert(moved).replace(FUNCTION, (name) => (name.startsWith('\\') ? name : `\\${name}`));
+    return cleanTex(tex.replace(MOVED, texOfMoved).replace(/\^\{\s*(\^\{[^{}]*\})\s*\}/g, '$1'));
   } catch {
     return undefined;
   }
+}
+
+function movedSign(sign: string): string {
+  const code = sign.charCodeAt(0);
+  return KNOWN.has(sign) ? sign : String.fromCharCode(code + (code < 0x100 ? 0xe000 : 0xc000));
+}
+
+function texOfMoved(moved: string, digits?: string): string {
+  const signs = moved.trim().replace(/./g, (sign) => {
+    const code = sign.charCodeAt(0);
+    return String.fromCharCode(code - (code >= 0xe0b0 && code < 0xe100 ? 0xe000 : 0xc000));
+  });
+  if (digits !== undefined)
+    return `${/^[₀-₎]/.test(signs) ? '_' : '^'}{${signs.normalize('NFKD').replaceAll('°', '\\circ')}}`;
+  const [base = '', slash] = signs.normalize('NFD');
+  const negated = slash === '\u0338' ? `\\not${texOfMathMl(`<math><mo>${escaped(base)}</mo></math>`) ?? base} ` : signs;
+  return COMMANDS[signs] ?? negated;
 }
 
 /** Whether LaTeX has a command for a function name, which sets it upright. */

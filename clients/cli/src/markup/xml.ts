@@ -79,8 +79,13 @@ export function childrenOf(node: Node, name?: string): Element[] {
   return name === undefined ? elements : elements.filter((child) => child.localName === name);
 }
 
-export function childOf(node: Node, name: string): Element | undefined {
-  return childrenOf(node, name)[0];
+export function childOf(node: Node | undefined, name: string): Element | undefined {
+  return node && childrenOf(node, name)[0];
+}
+
+/** The attribute `val` of Word. */
+export function valueOf(node: Element | undefined): string | undefined {
+  return node && [...node.attributes].find(({ localName }) => localName === 'val')?.value;
 }
 
 /** The text of an element without markup; empty if there is no element. */

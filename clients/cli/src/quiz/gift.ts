@@ -8,8 +8,10 @@ import { draftsOfQuizzes } from './moodle.js';
 import {
   type Answer,
   categoryOf,
+  escapedWildcards,
   fractionOf,
   htmlOfText,
+  LEFT_OUT,
   namesInCategory,
   type OnLost,
   type Quiz,
@@ -19,7 +21,7 @@ import {
 } from './question.js';
 
 const COMMENTS = /^\uFEFF?(?:\s*\/\/.*\n)*\s*/;
-const FIRST_QUESTION = /^(?:::.+?::|\$CATEGORY:|[^{}#|`]+\{\s*(?:[=~]|#\s*[-\d]|(?:T|F|TRUE|FALSE)\s*\}))/;
+const FIRST_QUESTION = /^(?:::.+?::|\$CATEGORY:|(?!#)[^{}`]+\{\s*(?:[=~]|#\s*[-\d]|(?:T|F|TRUE|FALSE)\s*\}))/;
 
 /** GIFT files begin, after comments, with a title, a category, or a text whose first braces contain answers. */
 export function isGift(start: string): boolean {
@@ -118,17 +120,16 @@ function rawOf(
     case 'Short': {
       // The answer to an HTML question is plain text.
       const format = stem.format === 'html' ? 'moodle' : stem.format;
-      return { ...about, answer: { kind: 'text', answers: answers(question.choices, format) } };
+      return { ...about, answer: { kind: 'text', answers: reader.exact(answers(question.choices, format)) } };
     }
     case 'Numerical': {
       const choices = Array.isArray(question.choices)
         ? question.choices.map((choice) => ({ ...choice.text, fraction: fractionOfChoice(choice) }))
         : [{ ...question.choices, fraction: 100 }];
+      if (choices.some(({ number }) => number === undefined))
+        return { ...about, answer: { kind: 'other', name: 'range of numbers' } };
       if (choices.some((choice) => choice.type !== 'simple')) reader.note('The tolerance of a number was');
-      const numbers = choices.map(({ number, numberLow, fraction }) => ({
-        text: String(number ?? numberLow ?? ''),
-        fraction,
-      }));
+      const numbers = choices.map(({ number, fraction }) => ({ text: String(number), fraction }));
       return { ...about, answer: { kind: 'text', answers: numbers } };
     }
     default:
@@ -137,9 +138,17 @@ function rawOf(
 }
 
 /** Questions in the GIFT format. Fields without an equivalent become tags. */
-export function giftText(quizzes: readonly Quiz[]): string {
+export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
+  // Moodle takes it for a question that matches pairs.
+  const isPair = (question: CreateQuestionRequest): boolean =>
+    question.type === 'free_text' && question.expectedAnswer.includes('->');
+  for (const { prompt } of quizzes.flatMap(({ questions }) => questions.filter(isPair)))
+    onLost(prompt, `${LEFT_OUT}: GIFT accepts no answers with ->.`);
   return quizzes
-    .flatMap(({ path, questions }) => [`$CATEGORY: ${categoryOf(path)}`, ...questions.map(giftOf)])
+    .flatMap(({ path, questions }) => [
+      `$CATEGORY: ${categoryOf(path)}`,
+      ...questions.filter((question) => !isPair(question)).map(giftOf),
+    ])
     .join('\n\n')
     .concat('\n');
 }
@@ -162,14 +171,23 @@ function answersOf(question: CreateQuestionRequest, written: (text: string) => s
     case 'true_false':
       return question.isTrue ? 'TRUE' : 'FALSE';
     case 'free_text':
-      return `\n=${giftEscaped(question.expectedAnswer)}`;
+      return `\n=${weighted(giftEscaped(escapedWildcards(question.expectedAnswer)), 100)}`;
     default: {
       const fraction = fractionOf(question.choices);
-      const mark = (isCorrect: boolean): string =>
-        question.type === 'single_choice' ? (isCorrect ? '=' : '~') : `~%${isCorrect ? fraction : -100}%`;
-      return question.choices.map(({ text, isCorrect }) => `\n${mark(isCorrect)}${written(text)}`).join('');
+      return question.choices
+        .map(({ text, isCorrect }) =>
+          question.type === 'single_choice'
+            ? `\n${isCorrect ? '=' : '~'}${weighted(written(text), isCorrect ? 100 : 0)}`
+            : `\n~%${isCorrect ? fraction : -100}%${written(text)}`,
+        )
+        .join('');
     }
   }
+}
+
+/** An answer that begins with a percent sign needs a weight before it. */
+function weighted(answer: string, percent: number): string {
+  return answer.startsWith('%') ? `%${percent}%${answer}` : answer;
 }
 
 function giftEscaped(text: string): string {
@@ -180,34 +198,33 @@ const AIKEN_CHOICE = /^([A-Z])[.)]\s+(\S.*)$/;
 const AIKEN_ANSWER = /^ANSWER:\s*([A-Z])\s*$/;
 export const AIKEN = /^[A-Z][.)][ \t]+\S.*\r?\nANSWER:[ \t]*[A-Z][ \t\r]*$/m;
 
-/** Single-choice questions in Moodle's Aiken format. @throws CommandError for an invalid line */
+/** Single-choice questions in Moodle's Aiken format. */
 export async function draftsOfAiken(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
   const reader = new QuestionReader(label, options.report);
   const quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
-  let prompt: string[] = [];
-  let choices: string[] = [];
-  for (const [n, line] of (await decodedFile(path, label, options))
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  let [prompt, choices]: [string[], string[]] = [[], []];
+  let problem: string | undefined;
+  const lines = (await decodedFile(path, label, options)).replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  for (const [n, line] of lines.entries()) {
     const [, letter, choice] = AIKEN_CHOICE.exec(line) ?? [];
     const right = AIKEN_ANSWER.exec(line)?.[1];
     if (right !== undefined) {
       const answers = choices.map(
         (text, place): Answer => ({ text, fraction: place === right.charCodeAt(0) - 65 ? 100 : 0 }),
       );
-      quiz.questions.push(
-        ...reader.add({ prompt: prompt.join('\n').trim(), answer: { kind: 'choice', isSingle: true, answers } }),
-      );
-      [prompt, choices] = [[], []];
+      const raw: RawQuestion = {
+        prompt: prompt.join('\n').trim(),
+        answer: { kind: 'choice', isSingle: true, answers },
+      };
+      quiz.questions.push(...(problem === undefined ? reader.add(raw) : reader.refuse(problem)));
+      [prompt, choices, problem] = [[], [], undefined];
     } else if (choice !== undefined && letter === String.fromCharCode(65 + choices.length) && prompt.length > 0)
       choices.push(reader.text(choice, false));
-    else if (line.trim() === '' && choices.length === 0 && prompt.length === 0) continue;
-    else if (choices.length > 0 && line.trim() !== '')
-      throw unreadable(`It is not valid Aiken: line ${n + 1} is neither a choice nor "ANSWER: A".`);
+    else if (line.trim() !== '' && choices.length > 0)
+      problem ??= `It is not valid Aiken: line ${n + 1} is neither a choice nor "ANSWER: A".`;
     else if (line.trim() !== '') prompt.push(reader.text(line, false));
   }
-  if (prompt.length > 0) throw unreadable('It is not valid Aiken: its last question has no line "ANSWER: A".');
+  if (prompt.length > 0) reader.refuse(problem ?? 'It is not valid Aiken: its last question has no line "ANSWER: A".');
   return draftsOfQuizzes([quiz], label, options);
 }
 
@@ -217,7 +234,7 @@ export function aikenText(quizzes: readonly Quiz[], onLost: OnLost): string {
   const parts = quizzes.flatMap(({ questions }) =>
     questions.flatMap((question) => {
       if (question.type !== 'single_choice') {
-        onLost(question.prompt, 'Aiken has only questions with one correct choice.');
+        onLost(question.prompt, `${LEFT_OUT}: Aiken has only questions with one correct choice.`);
         return [];
       }
       const { prompt, choices } = question;

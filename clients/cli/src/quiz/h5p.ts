@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateQuestionRequest } from '@learning-library/client';
 import { strToU8, zipSync } from 'fflate';
 import { escaped } from '../markup/xml.js';
-import { htmlOfText, type OnLost, type Quiz, titleOfPrompt, withDelimiters } from './question.js';
+import { htmlOfText, LEFT_OUT, type OnLost, type Quiz, titleOfPrompt, withDelimiters } from './question.js';
 
 const QUESTION_SET = { machineName: 'H5P.QuestionSet', majorVersion: 1, minorVersion: 20 };
 const LIBRARIES = {
@@ -34,7 +34,7 @@ export function h5pPackage(quizzes: readonly Quiz[], onLost: OnLost): Uint8Array
 function entryOf(question: CreateQuestionRequest, onLost: OnLost): { library: string }[] {
   const { prompt, points = 1, difficulty = 'medium' } = question;
   if (question.type === 'free_text' && BLANK_SYNTAX.test(question.expectedAnswer)) {
-    onLost(prompt, 'The question was left out: H5P accepts no answers with *, / or a colon.');
+    onLost(prompt, `${LEFT_OUT}: H5P accepts no answers with *, / or a colon.`);
     return [];
   }
   if (points !== 1) onLost(prompt, `${points} points were left out: H5P gives one point for a question.`);

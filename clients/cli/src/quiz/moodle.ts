@@ -5,6 +5,7 @@ import { allOf, childOf, childrenOf, escaped, wordsOf } from '../markup/xml.js';
 import {
   type Answer,
   categoryOf,
+  escapedWildcards,
   fractionOf,
   htmlOfText,
   namesInCategory,
@@ -69,22 +70,18 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
     points: Number(wordsOf(childOf(question, 'defaultgrade')) || 1),
     tags: allOf(question, 'tag').map(wordsOf),
   };
-  const answers = childrenOf(question, 'answer').map(
-    (answer): Answer => ({
-      text: textOf(answer, reader),
-      fraction: Number(answer.getAttribute('fraction') ?? 0),
-    }),
-  );
+  const answers = childrenOf(question, 'answer').map((answer): Answer => {
+    // The answers to other questions are plain text, in any declared format.
+    const text = type === 'multichoice' ? textOf(answer, reader) : reader.text(rawText(answer), false);
+    return { text, fraction: Number(answer.getAttribute('fraction') ?? 0) };
+  });
   switch (type) {
     case 'truefalse': {
-      const right = childrenOf(question, 'answer').find((answer) => Number(answer.getAttribute('fraction')) > 0);
-      return {
-        ...about,
-        answer: {
-          kind: 'true_false',
-          isTrue: wordsOf(right === undefined ? undefined : childOf(right, 'text')).toLowerCase() === 'true',
-        },
-      };
+      // Translated answers have the order true, false.
+      const right = answers.findIndex(({ fraction }) => fraction > 0);
+      const word = answers[right]?.text.toLowerCase();
+      const isTrue = right < 0 ? undefined : word === 'true' || (word !== 'false' && right === 0);
+      return { ...about, answer: { kind: 'true_false', isTrue } };
     }
     case 'multichoice':
       return {
@@ -94,9 +91,10 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
     case 'numerical':
       if (allOf(question, 'tolerance').some((tolerance) => Number(wordsOf(tolerance)) !== 0))
         reader.note('The tolerance of a number was');
-      return { ...about, answer: { kind: 'text', answers } };
+      if (allOf(question, 'unit').length > 0) reader.note('Units were');
+      return { ...about, answer: { kind: 'text', answers: reader.exact(answers) } };
     case 'shortanswer':
-      return { ...about, answer: { kind: 'text', answers } };
+      return { ...about, answer: { kind: 'text', answers: reader.exact(answers) } };
     case 'essay':
       return {
         ...about,
@@ -110,8 +108,14 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
 /** The text of an element in its declared format, HTML by default. */
 function textOf(element: Element | undefined, reader: QuestionReader): string {
   if (element === undefined) return '';
-  const text = childOf(element, 'text')?.textContent ?? '';
-  return reader.text(text, !/^(?:plain_text|markdown)$/.test(element.getAttribute('format') ?? 'html'));
+  const [text, format] = [rawText(element), element.getAttribute('format') ?? 'html'];
+  if (/\bhref\s*=\s*["']@@PLUGINFILE@@/.test(text)) reader.note('Attached files were');
+  const lines = format === 'moodle_auto_format' ? text.replace(/(?<!>)\r?\n/g, '<br>') : text;
+  return reader.text(lines, !/^(?:plain_text|markdown)$/.test(format));
+}
+
+function rawText(element: Element): string {
+  return childOf(element, 'text')?.textContent ?? '';
 }
 
 /** Questions in Moodle's import format. */
@@ -150,11 +154,16 @@ function answerXml(question: CreateQuestionRequest): [type: string, answer: stri
           answer('false', question.isTrue ? 0 : 100, 'moodle_auto_format'),
       ];
     case 'free_text':
-      return ['shortanswer', `<usecase>0</usecase>${answer(question.expectedAnswer, 100, 'plain_text')}`];
+      return [
+        'shortanswer',
+        `<usecase>0</usecase>${answer(escapedWildcards(question.expectedAnswer), 100, 'plain_text')}`,
+      ];
     default: {
       const isSingle = question.type === 'single_choice';
       const fraction = fractionOf(question.choices);
-      const answers = question.choices.map(({ text, isCorrect }) => answer(htmlOfText(text), isCorrect ? fraction : 0));
+      const answers = question.choices.map(({ text, isCorrect }) =>
+        answer(htmlOfText(text), isCorrect ? fraction : isSingle ? 0 : -100),
+      );
       return [
         'multichoice',
         `<single>${isSingle}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>${answers.join('')}`,

@@ -37,7 +37,8 @@ interface Item {
 function draftsOfItems(items: readonly Item[], title: string, label: string, options: ReadOptions): Draft[] {
   const questions = items.flatMap(({ path, root }) => {
     const reader = new QuestionReader(path, options.report);
-    return reader.add(itemOf(root, reader));
+    // Reading changes an item, which several tests can contain.
+    return reader.add(itemOf(root.cloneNode(true) as Element, reader));
   });
   return draftsOfQuizzes([{ path: [title], questions }], label, options);
 }
@@ -75,32 +76,30 @@ export async function draftsOfPackage(
         title = wordsOf(firstOf(root, 'title')) || name;
         const hrefs = allOf(root, 'resource').flatMap((resource) => resource.getAttribute('href') ?? []);
         order.push(...hrefs.map(inFolder));
-      } else if (test !== undefined) tests.push({ title: test.title, paths: test.hrefs.map(inFolder) });
-      else if (isItem(root)) items.set(path, { path, root });
+      } else if (test !== undefined) {
+        tests.push({ title: test.title, paths: test.hrefs.map(inFolder) });
+        if (test.hasTexts) options.report.addNote('Texts of sections were left out', path);
+        for (const href of tests.at(-1)?.paths ?? [])
+          if (!paths.has(href)) options.report.addUnread(href, `The package lacks it, and ${path} names it.`);
+      } else if (isItem(root)) items.set(path, { path, root });
       else if (root.localName === 'questestinterop')
         drafts.push(...draftsOfQti12(root, titleOfFile(basename(path)), path, options));
-      // Canvas settings next to its questions.
-      else if (!/assessment_meta\.xml$|course_settings\//.test(path)) done.delete(path);
+      else if (/assessment_meta\.xml$|course_settings\//.test(path))
+        options.report.addNote('Settings and descriptions of Canvas were left out', path);
+      else done.delete(path);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       done.add(path);
       options.report.addUnread(path, error.message);
     }
   }
-  for (const { title: own, paths } of tests)
-    drafts.push(...draftsOfItems(taken(items, paths), own || title, title, options));
-  const others = taken(items, [...order, ...items.keys()]);
+  const found = (hrefs: readonly string[]): Item[] => hrefs.flatMap((href) => items.get(href) ?? []);
+  for (const { title: own, paths: hrefs } of tests)
+    drafts.push(...draftsOfItems(found(hrefs), own || title, title, options));
+  const inTests = new Set(tests.flatMap((test) => test.paths));
+  const others = found([...new Set([...order, ...items.keys()])].filter((href) => !inTests.has(href)));
   if (others.length > 0) drafts.push(...draftsOfItems(others, title, title, options));
   return { drafts, isDone: ({ names }) => done.has(names.join('/')) };
-}
-
-/** Takes items in order, each once. */
-function taken(items: Map<string, Item>, paths: readonly string[]): Item[] {
-  return paths.flatMap((path) => {
-    const item = items.get(path);
-    items.delete(path);
-    return item ?? [];
-  });
 }
 
 function rootOf(text: string): Element {

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import { htmlOf, wordsOf } from '../markup/xml.js';
-import { type Answer, GAP, type QuestionReader, type RawQuestion } from './question.js';
+import { type Answer, GAP, GENERAL_FEEDBACK, type QuestionReader, type RawQuestion } from './question.js';
 
 /** QTI 3 writes the names of QTI 2 with dashes: `qti-choice-interaction`. */
 function nameOf(element: Element): string {
@@ -24,10 +24,10 @@ export function isItem(root: Element): boolean {
 }
 
 /** The items of a test in order. @returns undefined if the file is not a test */
-export function testOf(root: Element): { title: string; hrefs: string[] } | undefined {
+export function testOf(root: Element): { title: string; hrefs: string[]; hasTexts: boolean } | undefined {
   if (nameOf(root) !== 'assessmentTest') return undefined;
   const hrefs = below(root, 'assessmentItemRef').flatMap((item) => item.getAttribute('href') ?? []);
-  return { title: root.getAttribute('title') ?? '', hrefs };
+  return { title: root.getAttribute('title') ?? '', hrefs, hasTexts: below(root, 'rubricBlock').length > 0 };
 }
 
 /** A QTI 2 or 3 item with one interaction: choices, or text entry. */
@@ -39,16 +39,27 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
       : [...body.getElementsByTagNameNS('*', '*')].filter((found) => nameOf(found).endsWith('Interaction'));
   const [interaction] = interactions;
   const modal = below(item, 'modalFeedback');
-  const general = modal.filter((feedback) => !/correct|wrong|right/i.test(feedback.getAttribute('identifier') ?? ''));
+  const general = modal.filter((feedback) => GENERAL_FEEDBACK.test(feedback.getAttribute('identifier') ?? ''));
   const feedbacks = general.map((feedback) => reader.text(htmlOf(feedback), true)).filter((text) => text !== '');
-  if (general.length < modal.length) reader.note('Feedback on right and wrong answers was');
+  if (general.length < modal.length) reader.note('Feedback on single answers was');
   const inner = [...below(item, 'feedbackInline'), ...below(item, 'feedbackBlock')];
   if (inner.length > 0) reader.note('Feedback on single answers was');
   for (const feedback of inner) feedback.parentNode?.removeChild(feedback);
-  const maximum = below(item, 'outcomeDeclaration').find(
-    (outcome) => outcome.getAttribute('identifier') === 'MAXSCORE',
+  const forOthers = below(item, 'rubricBlock').filter((block) => block.getAttribute('view')?.includes('candidate') !== true);
+  if (forOthers.length > 0) reader.note('Text for scorers or teachers was');
+  for (const block of forOthers) block.parentNode?.removeChild(block);
+  if (below(item, 'assessmentStimulusRef').length > 0) reader.note('A text that several questions share was');
+  if (below(item, 'equal').some((equal) => (attribute(equal, 'toleranceMode') ?? 'exact') !== 'exact'))
+    reader.note('The tolerance of a number was');
+  const outcome = (name: string): Element | undefined =>
+    below(item, 'outcomeDeclaration').find((one) => one.getAttribute('identifier') === name);
+  const [maximum, score] = [outcome('MAXSCORE'), outcome('SCORE')];
+  const points = Number(
+    (maximum && wordsOf(below(maximum, 'value')[0])) ||
+      (score && attribute(score, 'normalMaximum')) ||
+      below(item, 'mapping').map((mapping) => attribute(mapping, 'upperBound'))[0] ||
+      1,
   );
-  const points = Number(wordsOf(maximum === undefined ? undefined : below(maximum, 'value')[0]) || 1);
   const tags = (item.getAttribute('label') ?? '').split(' ').filter((tag) => tag.startsWith('difficulty-'));
   const about = { explanation: [...new Set(feedbacks)].join('\n\n'), points, tags };
   const hasVariables = below(item, 'templateDeclaration').length > 0;
@@ -69,7 +80,7 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
       ? []
       : below(declared, 'correctResponse')
           .flatMap((response) => below(response, 'value'))
-          .map((value) => value.textContent ?? '');
+          .map((value) => (value.textContent ?? '').trim());
   const entries = declared === undefined ? [] : below(declared, 'mapEntry');
   const mapped = new Map(
     entries.map((entry) => [attribute(entry, 'mapKey') ?? '', Number(attribute(entry, 'mappedValue') ?? 0)]),
@@ -78,7 +89,7 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   const kind = nameOf(interaction);
   if (kind === 'choiceInteraction') {
     const choices = below(interaction, 'simpleChoice');
-    const identifiers = choices.map((choice) => choice.getAttribute('identifier') ?? '');
+    const identifiers = choices.map((choice) => (choice.getAttribute('identifier') ?? '').trim());
     const answers = choices.map(
       (choice, n): Answer => ({
         text: reader.text(htmlOf(choice), true),
@@ -87,8 +98,15 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
     );
     if (hasOthers) reader.note('Partial credit was');
     const prompt = promptOf(body, interaction, reader);
-    if ([...identifiers].sort().join() === 'false,true')
-      return { ...about, prompt, answer: { kind: 'true_false', isTrue: correct[0] === 'true' } };
+    const words = answers.map(({ text }) => text.toLowerCase());
+    if ([...words].sort().join() === 'false,true') {
+      const right = words.filter((_word, n) => (answers[n]?.fraction ?? 0) > 0);
+      return {
+        ...about,
+        prompt,
+        answer: { kind: 'true_false', isTrue: right.length === 1 ? right[0] === 'true' : undefined },
+      };
+    }
     const isSingle = declared?.getAttribute('cardinality') !== 'multiple';
     return { ...about, prompt, answer: { kind: 'choice', isSingle, answers } };
   }
@@ -114,7 +132,10 @@ function fractionOf(identifier: string, correct: readonly string[], mapped: Read
 function promptOf(body: Element, interaction: Element, reader: QuestionReader): string {
   const own = below(interaction, 'prompt').map(htmlOf).join(' ');
   const { parentNode: line, ownerDocument } = interaction;
-  const isGap = nameOf(interaction) === 'textEntryInteraction' && line !== body && wordsOf(line as Element) !== '';
+  const isGap =
+    nameOf(interaction) === 'textEntryInteraction' &&
+    line !== body &&
+    (wordsOf(line as Element) !== '' || /^t[dh]$/.test(line?.localName ?? ''));
   if (isGap && ownerDocument !== null) line?.replaceChild(ownerDocument.createTextNode(GAP), interaction);
   else line?.removeChild(interaction);
   return reader.text(`${htmlOf(body)}${own === '' ? '' : `<div>${own}</div>`}`, true);

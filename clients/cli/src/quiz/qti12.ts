@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import type { Draft, ReadOptions } from '../importing/source.js';
 import { allOf, childOf, firstOf, wordsOf } from '../markup/xml.js';
 import { draftsOfQuizzes } from './moodle.js';
-import { type Answer, GAP, type Quiz, QuestionReader, type RawQuestion } from './question.js';
+import { type Answer, GAP, GENERAL_FEEDBACK, type Quiz, QuestionReader, type RawQuestion } from './question.js';
 
 const MULTIPLE = /multiple_answers|multiple_response/;
 const TRUE_OR_FALSE = /^(?:true|false)$/i;
@@ -10,7 +10,9 @@ const TRUE_OR_FALSE = /^(?:true|false)$/i;
 const OF_BLACKBOARD =
   /^(?:multiple choice|multiple answer|true\/false|fill in the blank|numeric|short response|essay)$/i;
 /** Blackboard writes `mat_formattedtext`. */
-const TEXTS = /^mat_?(?:formatted)?text$/;
+const TEXTS = /^mat_?(?:em|formatted)?text$/;
+/** Types of Canvas and others whose answers are more than one choice or text, even if they have only one. */
+const OTHERS = /multiple_blanks|dropdown|matching|ordering|categor|calculated|hot_spot|file_upload/;
 const TEXT = /short_answer|fib|essay|numerical|pattern_match|text_only/;
 
 /** QTI 1.2 assessments, as in Canvas and Common Cartridge. */
@@ -40,9 +42,7 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   const labels = lists.flatMap((list) => allOf(list, 'response_label'));
   const feedbacks = allOf(item, 'itemfeedback');
   // Canvas names the feedback on right and wrong answers `correct_fb` and `general_incorrect_fb`.
-  const general = feedbacks.filter((feedback) =>
-    /^(?!.*correct).*(?:general|explanation|solution)/i.test(feedback.getAttribute('ident') ?? ''),
-  );
+  const general = feedbacks.filter((feedback) => GENERAL_FEEDBACK.test(feedback.getAttribute('ident') ?? ''));
   if (feedbacks.some((feedback) => !general.includes(feedback) && wordsOf(feedback) !== ''))
     reader.note('Feedback on single answers was');
   const points =
@@ -56,7 +56,9 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   const right = fractionsOf(item);
   if (ofBlackboard !== '' && !OF_BLACKBOARD.test(ofBlackboard))
     return { ...about, answer: { kind: 'other', name: ofBlackboard } };
-  if (responses.length > 1 || responses.some(({ localName }) => localName === 'response_grp'))
+  if (['matimage', 'mataudio', 'matvideo'].some((name) => within(name).length > 0))
+    reader.note('Pictures or sounds were');
+  if (responses.length > 1 || OTHERS.test(kind) || responses.some(({ localName }) => localName === 'response_grp'))
     return { ...about, answer: { kind: 'other', name: kind || 'several answers' } };
   if (labels.length > 0) {
     const answers = labels.map(
@@ -87,7 +89,7 @@ function metadataOf(element: Element): Map<string, string> {
 function promptOf(presentation: Element, reader: QuestionReader): string {
   const parts = [...presentation.getElementsByTagNameNS('*', '*')].flatMap((element) => {
     if (element.localName === 'response_str' || element.localName === 'response_num') return GAP;
-    const isText = TEXTS.test(element.localName ?? '') && !isWithin(element, /^response_(?:label|lid)$/);
+    const isText = TEXTS.test(element.localName ?? '') && !isWithin(element, /^response_label$/);
     return isText ? materialOf(element, reader) : [];
   });
   // The prompt does not need a gap after its last text.

@@ -13,6 +13,8 @@ export interface Quiz {
 
 /** Called for each part of a question that a format cannot represent. */
 export type OnLost = (question: string, reason: string) => void;
+/** The start of the reason if a file lacks the whole question. */
+export const LEFT_OUT = 'The question was left out';
 
 /** Marks the position of the answer in the text of a question. */
 export const GAP = '_____';
@@ -21,6 +23,9 @@ const MAX_POINTS = 100;
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 /** As Pandoc reads them, so that "between $5 and $6" stays text. */
 const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g;
+
+/** Feedback for every answer, by its identifier in QTI. */
+export const GENERAL_FEEDBACK = /^(?!.*(?:correct|wrong|right)).*(?:general|explanation|solution)/i;
 
 export interface Answer {
   text: string;
@@ -35,7 +40,7 @@ export interface RawQuestion {
   points?: number;
   tags?: readonly string[];
   answer:
-    | { kind: 'true_false'; isTrue: boolean }
+    | { kind: 'true_false'; isTrue: boolean | undefined }
     | { kind: 'choice'; isSingle: boolean; answers: readonly Answer[] }
     | { kind: 'text'; answers: readonly Answer[] }
     /** A kind of question that the library does not support. */
@@ -64,6 +69,14 @@ export class QuestionReader {
     return plain;
   }
 
+  /** Accepted answers of Moodle, in which an asterisk matches any text. */
+  exact(answers: readonly Answer[]): Answer[] {
+    const accepted = answers.filter(({ fraction }) => fraction > 0);
+    const exact = accepted.filter(({ text }) => !/(?<!\\)\*/.test(text));
+    if (exact.length < accepted.length) this.note('Answers with a wildcard were');
+    return exact.map((answer) => ({ ...answer, text: answer.text.replaceAll('\\*', '*') }));
+  }
+
   /** Reports a question that cannot be imported. */
   refuse(reason: string): CreateQuestionRequest[] {
     this.report.addUnread(`${this.label}, question ${++this.count}`, reason);
@@ -76,7 +89,7 @@ export class QuestionReader {
     const tagged = (name: string): string | undefined =>
       tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
     const difficulty = DIFFICULTIES.find((known) => known === tagged('difficulty'));
-    const given = Number(tagged('points') ?? points);
+    const given = Number(tagged('points') ?? points) || 0;
     const rounded = Math.min(MAX_POINTS, Math.max(1, Math.round(given)));
     if (rounded !== given) this.note(`Points of ${given} were rounded to ${rounded}, the rest was`);
     if (tags.some((tag) => !/^(?:difficulty|points)-/.test(tag))) this.note('Tags were');
@@ -86,7 +99,10 @@ export class QuestionReader {
       ...(difficulty === undefined ? {} : { difficulty }),
     };
     if (answer.kind === 'other') return this.refuse(`The library has no questions of the type ${answer.name}.`);
-    if (answer.kind === 'true_false') return this.done({ type: 'true_false', ...about, isTrue: answer.isTrue });
+    if (answer.kind === 'true_false')
+      return answer.isTrue === undefined
+        ? this.refuse('It has no correct answer.')
+        : this.done({ type: 'true_false', ...about, isTrue: answer.isTrue });
     const right = answer.answers.filter(({ fraction }) => fraction > 0);
     if (answer.kind === 'text') {
       const [best] = [...right].sort((a, b) => b.fraction - a.fraction);
@@ -98,6 +114,8 @@ export class QuestionReader {
       return this.refuse(`It has ${answer.answers.length} choices; 2 to 10 are allowed.`);
     if (answer.answers.some(({ text }) => text === '')) return this.refuse('One of its choices has no text.');
     if (right.length === 0) return this.refuse('None of its choices is correct.');
+    const differing = new Set(answer.answers.map(({ text }) => text.toLowerCase().replace(/\s+/g, ' ')));
+    if (differing.size < answer.answers.length) return this.refuse('Two of its choices are equal.');
     const best = Math.max(...right.map(({ fraction }) => fraction));
     const choices = answer.answers.map(({ text, fraction }) => ({
       text,
@@ -132,6 +150,11 @@ export function htmlOfText(text: string): string {
 /** The title of a question, for formats that require one. */
 export function titleOfPrompt(prompt: string): string {
   return prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
+}
+
+/** An expected answer without wildcards, for Moodle. */
+export function escapedWildcards(answer: string): string {
+  return answer.replaceAll('*', '\\*');
 }
 
 /** The share of each correct choice, in percent. */

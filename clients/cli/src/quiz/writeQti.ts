@@ -13,7 +13,6 @@ interface Dialect {
   schema: readonly [string, string];
   namespace: string;
   manifest: string;
-  matchCorrect: string;
 }
 
 function dialectOf(version: QtiVersion): Dialect {
@@ -23,13 +22,11 @@ function dialectOf(version: QtiVersion): Dialect {
       ...{ suffix, schema: ['QTI Package', '3.0.0'] },
       namespace: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
       manifest: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
-      matchCorrect: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml',
     };
   return {
     ...{ suffix, schema: [`QTIv${version} Package`, '1.0.0'] },
     namespace: `http://www.imsglobal.org/xsd/imsqti_${suffix}`,
     manifest: 'http://www.imsglobal.org/xsd/imscp_v1p1',
-    matchCorrect: `http://www.imsglobal.org/question/qti_${suffix}/rptemplates/match_correct`,
   };
 }
 
@@ -107,6 +104,10 @@ function testXml(
   return element('assessmentTest', { xmlns: namespace, identifier, title }, part);
 }
 
+function of(identifier: string): Attributes {
+  return { identifier };
+}
+
 function itemXml(question: CreateQuestionRequest, identifier: string, dialect: Dialect, element: Write): string {
   const { prompt, explanation, points = 1 } = question;
   const [label] = tagsOf(question, true);
@@ -121,6 +122,13 @@ function itemXml(question: CreateQuestionRequest, identifier: string, dialect: D
       baseType: question.type === 'free_text' ? 'string' : 'identifier',
     },
     element('correctResponse', {}, ...correct.map(value)),
+  );
+  // The template for correct answers would give one point.
+  const scored = element(
+    'responseIf',
+    {},
+    element('match', {}, element('variable', of('RESPONSE')), element('correct', of('RESPONSE'))),
+    element('setOutcomeValue', of('SCORE'), element('variable', of('MAXSCORE'))),
   );
   const outcome = (name: string, attributes: Attributes, ...children: string[]): string =>
     element('outcomeDeclaration', { identifier: name, cardinality: 'single', ...attributes }, ...children);
@@ -137,7 +145,7 @@ function itemXml(question: CreateQuestionRequest, identifier: string, dialect: D
       ? outcome('FEEDBACK', { baseType: 'identifier' }, element('defaultValue', {}, value('explanation')))
       : '',
     element('itemBody', {}, `<div>${xhtmlOf(prompt)}</div>`, interaction),
-    element('responseProcessing', { template: dialect.matchCorrect }),
+    element('responseProcessing', {}, element('responseCondition', {}, scored)),
     explanation
       ? element(
           'modalFeedback',

@@ -1,0 +1,105 @@
+import type { Document, Element } from '@xmldom/xmldom';
+import { isOff } from '../markup/omml.js';
+import { allOf, childOf, valueOf } from '../markup/xml.js';
+
+export const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+/** Minimum distance of raised and lowered text from its line, in half-points. */
+const MIN_SHIFT = 4;
+const MAX_LEVELS = 20;
+
+/** The styles of a document, of which the library reads only the names. */
+export class WordStyles {
+  private readonly styles: ReadonlyMap<string | undefined, Element>;
+
+  constructor(xml: Document | undefined) {
+    const all = xml === undefined ? [] : allOf(xml, 'style');
+    this.styles = new Map(all.map((style) => [idOf(style), style]));
+  }
+
+  /** The style map of the library: headings by their style, the styles it is based on, or their level. */
+  headings(): string[] {
+    return [...this.styles].flatMap(([id, style]) => {
+      const name = valueOf(childOf(style, 'name'));
+      const names = this.chain(id).map((one) => valueOf(childOf(one, 'name')) ?? '');
+      const [, heading] = /(?:^|\n)heading ([1-6])(?:\n|$)/i.exec(names.join('\n')) ?? [];
+      const outline = Number(valueOf(this.inherited(id, 'pPr', 'outlineLvl')) ?? 9) + 1;
+      const level = names.includes('Title') ? 1 : names.includes('Subtitle') ? 2 : Number(heading ?? outline);
+      return name === undefined || level > 6
+        ? []
+        : `p[style-name='${name.replace(/[\\']/g, '\\$&')}'] => h${level}:fresh`;
+    });
+  }
+
+  /** Removes hidden text, and writes formatting that changes the meaning of text into each run. */
+  writeInto(xml: Document, lost: Set<string>): void {
+    for (const run of allOf(xml, 'r')) {
+      const own = childOf(run, 'rPr');
+      const paragraph = childOf(childOf(run.parentNode ?? undefined, 'pPr'), 'pStyle');
+      const found = (name: string): Element | undefined =>
+        childOf(own, name) ??
+        this.inherited(valueOf(childOf(own, 'rStyle')), 'rPr', name) ??
+        this.inherited(valueOf(paragraph), 'rPr', name);
+      const isOn = (name: string): boolean => {
+        const property = found(name);
+        return property !== undefined && !isOff(valueOf(property));
+      };
+      if (isOn('vanish')) {
+        lost.add('Hidden texts');
+        run.parentNode?.removeChild(run);
+        continue;
+      }
+      const properties = own ?? run.insertBefore(xml.createElementNS(WORD, 'w:rPr'), run.firstChild);
+      const write = (name: string, value: string): void => {
+        const property = xml.createElementNS(WORD, `w:${name}`);
+        property.setAttributeNS(WORD, 'w:val', value);
+        const before = childOf(properties, name);
+        if (before !== undefined) properties.removeChild(before);
+        properties.appendChild(property);
+      };
+      if (isOn('strike') || isOn('dstrike')) write('strike', 'true');
+      const shift = Number(valueOf(found('position')) ?? 0);
+      const shifted = Math.abs(shift) < MIN_SHIFT ? undefined : shift > 0 ? 'superscript' : 'subscript';
+      const align = valueOf(found('vertAlign')) ?? shifted;
+      if (align !== undefined) write('vertAlign', align);
+    }
+  }
+
+  private inherited(id: string | undefined, part: 'pPr' | 'rPr', name: string): Element | undefined {
+    return this.chain(id).flatMap((style) => childOf(childOf(style, part), name) ?? [])[0];
+  }
+
+  /** A style and those it is based on. */
+  private chain(id: string | undefined, levels = MAX_LEVELS): Element[] {
+    const style = id === undefined || levels === 0 ? undefined : this.styles.get(id);
+    return style === undefined ? [] : [style, ...this.chain(valueOf(childOf(style, 'basedOn')), levels - 1)];
+  }
+}
+
+/** Whether a list has other numbers than the library writes: it begins every list at 1. */
+export function hasOwnNumbers(xml: Document, numbering: Document | undefined): boolean {
+  if (numbering === undefined) return false;
+  const byId = (name: string, id: string | undefined): Element | undefined =>
+    allOf(numbering, name).find((one) => idOf(one) === id);
+  const seen = new Set<string>();
+  let before: string | undefined;
+  return allOf(xml, 'p').some((paragraph) => {
+    const numbered = childOf(childOf(paragraph, 'pPr'), 'numPr');
+    const [id, place] = [valueOf(childOf(numbered, 'numId')), valueOf(childOf(numbered, 'ilvl')) ?? '0'];
+    const isContinued = id !== undefined && id !== before && seen.has(id);
+    before = id;
+    if (id === undefined) return false;
+    seen.add(id);
+    const list = byId('num', id);
+    const found = byId('abstractNum', valueOf(childOf(list, 'abstractNumId')));
+    const level = found && allOf(found, 'lvl').find((one) => idOf(one) === place);
+    const format = valueOf(childOf(level, 'numFmt')) ?? 'bullet';
+    if (/^(?:bullet|none)$/.test(format)) return false;
+    const isOwn = list !== undefined && childOf(list, 'lvlOverride') !== undefined;
+    return isContinued || isOwn || format !== 'decimal' || (valueOf(childOf(level, 'start')) ?? '1') !== '1';
+  });
+}
+
+function idOf(element: Element): string | undefined {
+  return [...element.attributes].find(({ localName }) => /^(?:styleId|numId|abstractNumId|ilvl)$/.test(localName ?? ''))
+    ?.value;
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { strToU8, unzipSync } from 'fflate';
+import { suiteFolder } from '../support/folder';
+import { apkg, docx, zip } from './support/documents';
+import { dryRuns } from './support/dryRun';
+
+/** Files whose meaning depends on more than their words. A dry run needs no service. */
+const home = suiteFolder();
+const { file, shown } = dryRuns(home);
+
+const PAGES: readonly (readonly [html: string, text: string])[] = [
+  [
+    '<style>@media print{.c1{display:none}.c3{display:none}}.c3{vertical-align:super}p.c4,.c5{display:none}</style>10<span class="c3">8</span>, H<span style="font-size:9px;vertical-align:sub">2</span>O<p class="c4">no</p><p hidden>no</p><p style="display: none">no</p>',
+    '10⁸, H₂O',
+  ],
+  ['<s>goed</s> <span style="text-decoration: line-through">goes</span> went', '~~goed~~ ~~goes~~ went'],
+  ['x <span class="katex"><span class="katex-html">x2</span></span>', 'x'],
+  [
+    '<ol start="0"><li>a<li value="9">b<li>c</ol><ol type="A"><li>d</ol><ol reversed style="list-style-type: lower-roman"><li>e<li>f</ol>',
+    '0. a\n9. b\n10. c\n\n- A. d\n\n- ii. e\n- i. f',
+  ],
+  [
+    ['≮', '≢', '∌', '⊀', '∉', '≨', '⋯'].map((sign) => `<math><mi>a</mi><mo>${sign}</mo><mi>b</mi></math>`).join(' '),
+    '$a \\not< b$ $a \\not\\equiv b$ $a \\not\\ni b$ $a \\not\\prec b$ $a \\notin b$ $a ≨ b$ $a \\cdots b$',
+  ],
+  [
+    '<math><mi>x</mi><mo>²</mo><mo>+</mo><mn>90</mn><mo>°</mo></math> <math><msup><mn>9</mn><mo>°</mo></msup><msub><mi>x</mi><mtext>min</mtext></msub></math>',
+    '$x^{2} + 90^{\\circ}$ $9^{\\circ} x_{\\text{min}}$',
+  ],
+  [`<table>${'<tr><td>a<td>b'.repeat(6_000)}</table>`, `| a | b |\n| --- | --- |${'\n| a | b |'.repeat(5_999)}`],
+  ['<article><p>A comment.</p></article><p>More of the main text.</p>', 'A comment.\n\nMore of the main text.'],
+];
+
+test('web pages keep the meaning of styles, lists, operators and long tables', async () => {
+  PAGES.forEach(([html], n) => file(`pages/${100 + n}.html`, `<!doctype html><body><p>Text.</p>${html}</body>`));
+  const { data } = await shown(join(home, 'pages'));
+  expect(data.map(({ text }) => text)).toEqual(PAGES.map(([, text]) => `Text.\n\n${text}`));
+});
+
+const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
+
+test('Word documents keep the meaning of styles, and skipped parts are reported', async () => {
+  const style = (id: string, basedOn: string, more: string, type = 'character'): string =>
+    `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${id}"/><w:basedOn w:val="${basedOn}"/>${more}</w:style>`;
+  const styles = [
+    style('Up', '', '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>'),
+    style('Upper', 'Up', ''),
+    style('Kapitel', 'Titel', '', 'paragraph'),
+    style('Level', '', '<w:pPr><w:outlineLvl w:val="2"/></w:pPr>', 'paragraph'),
+  ].join('');
+  const word = (text: string, properties = ''): string =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const math = (inner: string): string => `<w:p><m:oMath ${M}>${inner}</m:oMath></w:p>`;
+  const cell = (text: string): string => `<w:tc><w:p>${word(text)}</w:p></w:tc>`;
+  const body = [
+    `<w:p><w:pPr><w:pStyle w:val="Kapitel"/></w:pPr>${word('One')}</w:p><w:p><w:pPr><w:pStyle w:val="Level"/></w:pPr>${word('Two')}</w:p>`,
+    `<w:p>${word('10')}${word('8', '<w:rStyle w:val="Upper"/>')}${word(' x')}${word('2', '<w:position w:val="6"/>')}${word('no', '<w:vanish/>')}${word(' old', '<w:dstrike/>')}</w:p>`,
+    math(`<m:f><m:fPr><m:type m:val="lin"/></m:fPr><m:num>${run('a+b')}</m:num><m:den>${run('c+d')}</m:den></m:f>`),
+    math(
+      `<w:del>${run('old')}</w:del><w:ins>${run('𝑥²')}</w:ins><m:r><m:rPr><m:nor/></m:rPr><m:t> if 2, x</m:t></m:r>`,
+    ),
+    `<w:tbl><w:tr>${cell('A')}${cell('B')}</w:tr><w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${cell('b')}</w:tr></w:tbl>`,
+    '<w:p><w:r><w:instrText> EQ \\f(1,2)</w:instrText></w:r></w:p>',
+  ].join('');
+  const parts = unzipSync(docx('End', [], body, styles));
+  const comments = strToU8('<comments><t>A comment</t></comments>');
+  const { data, notes } = await shown(file('styles.docx', zip({ ...parts, 'word/comments.xml': comments })));
+  expect(data[0]?.['text']).toBe(
+    '# One\n\n### Two\n\n10⁸ x² ~~old~~\n\n$\\left(a + b\\right)/\\left(c + d\\right)$\n\n$x^{2} \\text{ if 2},\\text{ x}$\n\n| A | B |\n| --- | --- |\n|  | b |\n\n# End',
+  );
+  expect(notes).toEqual(
+    ['Formulas in EQ fields', 'Hidden texts', 'Comments'].map((what) =>
+      expect.stringMatching(`^${what} were left out`),
+    ),
+  );
+});
+
+test.each<[name: string, front: string, back: string, fields: readonly [string, string], card: object | undefined]>([
+  ['a back that begins with the front', '{{Front}}', '{{Back}}', ['H', 'Hydrogen'], { front: 'H', back: 'Hydrogen' }],
+  ['a repeated front', '{{Front}}', '{{Front}}: {{Back}}', ['H', 'x'], { front: 'H', back: ': x' }],
+  ['a hidden answer', '{{Front}}<p style="display:none">{{Back}}', '{{Back}}', ['Q', 'A'], { front: 'Q', back: 'A' }],
+  ['a described picture', '{{Front}}', '{{Back}}', ['Which? <img alt="France">', 'F'], { front: 'Which?', back: 'F' }],
+  ['struck-out text', '{{Front}}', '{{Back}}', ['go', '<s>goed</s> went'], { front: 'go', back: 'went' }],
+  ['readings', '{{kana:Front}}', '{{Back}}', ['漢字[sound:a.mp3] 読[よ]む', 'b'], { front: '漢字よむ', back: 'b' }],
+  [
+    'special fields',
+    '{{#Tags}}{{Subdeck}} {{Tags}}: {{/Tags}}{{Front}}',
+    '{{Back}}',
+    ['a', 'b'],
+    { front: 'B x: a', back: 'b' },
+  ],
+])('an Anki card with %s is not changed', async (name, front, back, fields, card) => {
+  const type = { fields: ['Front', 'Back'], cards: [[front, back]] } as const;
+  const path = file(`card ${name}.apkg`, apkg([type], [{ type: 0, fields, deck: 'A::B', tags: ' x ' }]));
+  expect((await shown(path)).data).toMatchObject([{ memocards: [card] }]);
+});
+
+test.each<[name: string, text: string, cards: [front: string, back: string][]]>([
+  [
+    'commas in definitions',
+    'Hund;dog, hound\nKatze;cat, kitty\n',
+    [
+      ['Hund', 'dog, hound'],
+      ['Katze', 'cat, kitty'],
+    ],
+  ],
+  [
+    'commas after dashes',
+    'mitosis - division, of nuclei\ncell - unit, small\n',
+    [
+      ['mitosis', 'division, of nuclei'],
+      ['cell', 'unit, small'],
+    ],
+  ],
+  [
+    'quotation marks',
+    '"Ja\tyes\nsagt "ok"\tsays ok\n',
+    [
+      ['"Ja', 'yes'],
+      ['sagt "ok"', 'says ok'],
+    ],
+  ],
+  ['a term without a definition', 'Hund\tdog\nMaus\t\n', [['Hund', 'dog']]],
+  [
+    'tags in some lines',
+    'H<sub>2</sub>O\twater\nif a<b then\tx & y\n',
+    [
+      ['H₂O', 'water'],
+      ['if a<b then', 'x & y'],
+    ],
+  ],
+])('a set with %s is read line by line', async (name, text, cards) => {
+  const { data } = await shown(file(`set ${name}.txt`, text), '--content', 'any');
+  expect(data).toEqual(cards.map(([front, back]) => ({ front, back })));
+});
+
+test('a term without a definition is reported, in a set and in a table', async () => {
+  file('empty/blank.csv', 'front,back\na,\nb,c\n');
+  const { data, unread } = await shown(join(home, 'empty'));
+  expect([data[0]?.['memocards'], unread]).toEqual([
+    [{ front: 'b', back: 'c' }],
+    [{ file: 'blank.csv, record 1', reason: 'Its back contains no text.' }],
+  ]);
+});
