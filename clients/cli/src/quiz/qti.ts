@@ -45,7 +45,9 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   const inner = [...below(item, 'feedbackInline'), ...below(item, 'feedbackBlock')];
   if (inner.length > 0) reader.note('Feedback on single answers was');
   for (const feedback of inner) feedback.parentNode?.removeChild(feedback);
-  const forOthers = below(item, 'rubricBlock').filter((block) => block.getAttribute('view')?.includes('candidate') !== true);
+  const forOthers = below(item, 'rubricBlock').filter(
+    (block) => block.getAttribute('view')?.includes('candidate') !== true,
+  );
   if (forOthers.length > 0) reader.note('Text for scorers or teachers was');
   for (const block of forOthers) block.parentNode?.removeChild(block);
   if (below(item, 'assessmentStimulusRef').length > 0) reader.note('A text that several questions share was');
