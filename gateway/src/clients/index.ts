@@ -52,7 +52,7 @@ export function createClients({ addresses, internalTokens: tokens, tls }: Gatewa
       at('spacesSessionsStats'),
     ),
   };
-  const tokenCheck = new TokenCheck(services);
+  const tokenCheck = new TokenCheck(callsOf(services));
   return {
     ...services,
     tokens: tokenCheck,
@@ -60,5 +60,21 @@ export function createClients({ addresses, internalTokens: tokens, tls }: Gatewa
       tokenCheck.stop();
       Object.values(services).forEach((service) => service.close());
     },
+  };
+}
+
+/**
+ * One call per service that reads nothing. The service rejects its empty request, and the rejection counts as a response.
+ */
+function callsOf({ accounts, library, cards, questions, generation, search, spacesSessionsStats }: Services) {
+  const key = undefined;
+  return {
+    accounts: (deadline: number) => accounts.verifyKey({ keyHash: Buffer.alloc(0) }, { deadline }),
+    library: (deadline: number) => library.getContent({ key }, { deadline }),
+    cards: (deadline: number) => cards.getMemocard({ key }, { deadline }),
+    questions: (deadline: number) => questions.getQuestion({ key }, { deadline }),
+    generation: (deadline: number) => generation.getJob({ key }, { deadline }),
+    search: (deadline: number) => search.search({ accountId: '', q: '', pageSize: 0, offset: 0 }, { deadline }),
+    spacesSessionsStats: (deadline: number) => spacesSessionsStats.getSpace({ key }, { deadline }),
   };
 }

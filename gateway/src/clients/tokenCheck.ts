@@ -1,24 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
 import { RetryableError } from '@learning-library/common/rpc';
-import type { Services } from '.';
-
-type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;
-
-/**
- * One call per service that reads nothing. The service rejects its empty request, and the rejection counts as a response.
- */
-function callsOf({ accounts, library, cards, questions, generation, search, spacesSessionsStats }: Services): Asking {
-  const key = undefined;
-  return {
-    accounts: (deadline) => accounts.verifyKey({ keyHash: Buffer.alloc(0) }, { deadline }),
-    library: (deadline) => library.getContent({ key }, { deadline }),
-    cards: (deadline) => cards.getMemocard({ key }, { deadline }),
-    questions: (deadline) => questions.getQuestion({ key }, { deadline }),
-    generation: (deadline) => generation.getJob({ key }, { deadline }),
-    search: (deadline) => search.search({ accountId: '', q: '', pageSize: 0, offset: 0 }, { deadline }),
-    spacesSessionsStats: (deadline) => spacesSessionsStats.getSpace({ key }, { deadline }),
-  };
-}
 
 const ASK_MS = 1_000;
 const INTERVAL_MS = 2_000;
@@ -26,12 +7,10 @@ const INTERVAL_MS = 2_000;
 /** Calls every service at the start and every 2 s, to find those that reject the gateway's token. */
 export class TokenCheck {
   private timer: NodeJS.Timeout | undefined;
-  private readonly calls: Asking;
   private readonly refusing = new Set<string>();
 
-  constructor(services: Services) {
-    this.calls = callsOf(services);
-  }
+  /** @param calls one for each service */
+  constructor(private readonly calls: Readonly<Record<string, (deadline: number) => Promise<unknown>>>) {}
 
   get isRefused(): boolean {
     return this.refusing.size > 0;

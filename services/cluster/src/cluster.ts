@@ -4,7 +4,6 @@ import { ShutdownStack } from '@learning-library/common/process';
 import { createLogger } from '@learning-library/common/telemetry';
 import {
   checkPort,
-  type DataDir,
   loadSecret,
   lockDataDir,
   openDataDir,
@@ -15,28 +14,12 @@ import { answersOk, EndedEarly, freePorts, startServer } from '@learning-library
 import type { ClusterConfig } from './config';
 import { keepRunning, type Kept } from './keepRunning';
 import { type ClusterPlan, plan, PORTS, type Program } from './programs';
-import { openServers } from './servers';
+import { type ClusterOptions, openServers, type Parts } from './servers';
 
 export interface Cluster {
   baseUrls: readonly string[];
   /** Stops everything that was started, gateways first. Never throws. */
   stop(): Promise<void>;
-}
-
-export interface ClusterOptions {
-  config: ClusterConfig;
-  say: (line: string) => void;
-  onLost: (error: Error) => void;
-  signal: AbortSignal;
-}
-
-/** Shared state of the startup steps. */
-export interface Parts extends ClusterOptions {
-  dataDir: DataDir;
-  meiliMasterKey: string;
-  shutdown: ShutdownStack;
-  /** Waits for all steps, and aborts the others if one fails. */
-  startAll: <T>(starting: readonly Promise<T>[]) => Promise<T[]>;
 }
 
 /** Time in addition to DRAIN_SECONDS for running calls and background work. */

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessAborted } from '@learning-library/common/async';
-import { StartupError } from '@learning-library/data-dir';
+import type { ShutdownStack } from '@learning-library/common/process';
+import { type DataDir, StartupError } from '@learning-library/data-dir';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import {
   findServer,
@@ -11,8 +12,24 @@ import {
   startRedis,
   startTemporal,
 } from '@learning-library/local-servers';
-import type { Parts } from './cluster';
+import type { ClusterConfig } from './config';
 import { keepRunning } from './keepRunning';
+
+export interface ClusterOptions {
+  config: ClusterConfig;
+  say: (line: string) => void;
+  onLost: (error: Error) => void;
+  signal: AbortSignal;
+}
+
+/** Shared state of the startup steps. */
+export interface Parts extends ClusterOptions {
+  dataDir: DataDir;
+  meiliMasterKey: string;
+  shutdown: ShutdownStack;
+  /** Waits for all steps, and aborts the others if one fails. */
+  startAll: <T>(starting: readonly Promise<T>[]) => Promise<T[]>;
+}
 
 /** URLs or addresses for the processes. They may contain a password. */
 export interface Servers {
