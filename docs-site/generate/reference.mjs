@@ -113,8 +113,8 @@ function overviewPage(groups, context) {
       ...operations.map(({ method, path, operation }) =>
         row([
           `[${operation.summary}](./${operation.operationId})`,
-          `${methodBadge(method)} <code>${path}</code>`,
           scopesOf(operation),
+          `${methodBadge(method)} <code>${path}</code>`,
         ]),
       ),
     ].join('\n'),
