@@ -82,8 +82,7 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
         const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
         if (isText) nodes.push({ kind: 'paragraph', rich, start, end });
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
-      } else if (BAR_ROWS.test(rich.text)) nodes.push({ kind: 'table', rows: barRows(rich), start, end });
-      else nodes.push({ kind: 'paragraph', rich, isQuote: tokens[i - 2]?.type === 'blockquote_open', start, end });
+      } else nodes.push({ kind: 'paragraph', rich, isQuote: tokens[i - 2]?.type === 'blockquote_open', start, end });
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
       const inside: Node[] = [];
       const list = readList(tokens, i, text, lines, inside);
@@ -197,18 +196,6 @@ function readList(
     }
   }
   return { items, next: i };
-}
-
-/** Rows of two cells without a row of heads. */
-const BAR_ROWS = /^(?:[^\S\n]*\|[^|\n]+\|[^|\n]+\|[^\S\n]*(?:\n|$)){3,}$/u;
-
-/** Rows below an empty row of heads. */
-function barRows(rich: Rich): Rich[][] {
-  const rows = [...rich.text.matchAll(/\|([^|\n]+)\|([^|\n]+)\|/gu)].map(({ index, 1: first = '', 2: second = '' }) => {
-    const middle = index + 1 + first.length;
-    return [sliceRich(rich, index + 1, middle), sliceRich(rich, middle + 1, middle + 1 + second.length)];
-  });
-  return [[EMPTY, EMPTY], ...rows];
 }
 
 function readRows(tokens: readonly Token[], text: string, lines: readonly Span[]): Rich[][] {

@@ -6,7 +6,6 @@ const CONTAINER = /^\s{0,8}:{3,}[ \t]*(?:\{[^}]*\}|[\w-]+)?[ \t]*(.*)$/;
 const TITLED_BOX = /^\{: ?\.[\w-]+-title ?\}\s*$/;
 const CALLOUT = /^(\s{0,8}(?:>[ \t]?)+)\[!([\w|-]{1,30})\][+-]?[ \t]*(.*)$/u;
 const TIMING = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*(?:-->.*)?$/;
-const CUE_NUMBER = /^\s*\d{1,5}\s*$/;
 const PAGE_WORD =
   '(?:pages?|seiten?|p[aá]g(?:ina)?s?\\.?|pagine?|slides?|folien?|diapositivas?|diapos?|pp?\\.|p|cours|cartes?)';
 /** A line that contains only page numbers. */
@@ -24,8 +23,6 @@ const HIGHLIGHT =
   /==(?=\S)([^=\n]{1,400}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
 /** A title at the beginning of the text that it belongs to. */
 const TITLED = /(<span data-type="title">[^<\n]{2,120})<\/span>/gu;
-/** "V^e^" */
-const RAISED = /(?<=[\p{L}\d])(?:\^(\p{L}{1,4})\^|~(\d{1,3}|\p{L}{1,3})~)/gu;
 /** "[commit]{#commit}": an anchor of Pandoc. */
 const ANCHOR = /\[([^[\]\n]{1,100})\](\{#[^{}\n]{1,100}\})/gu;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
@@ -70,7 +67,7 @@ export function prepare(text: string): Prepared {
     const isRow = /^\|.*\|\s?$/.test(line) && ![lines[i - 1], lines[i + 1]].some((other) => other?.includes('|'));
     const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
     // A single row with vertical bars is a paragraph.
-    return prepareLine(isRow ? inner.replace(/\|/g, ' ') : inner, lines[i + 1] ?? '');
+    return prepareLine(isRow ? inner.replace(/\|/g, ' ') : inner);
   });
   return { text: prepared.join('\n'), boxEnds };
 
@@ -80,10 +77,9 @@ export function prepare(text: string): Prepared {
   }
 }
 
-function prepareLine(line: string, next: string): string {
+function prepareLine(line: string): string {
   if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line) || CHECKBOX.test(line) || HTML_BOX.test(line))
     return blank(line);
-  if (CUE_NUMBER.test(line) && next.includes('-->')) return blank(line);
   if (line.length > MAX_LENGTH) return line;
   const admonition = ADMONITION.exec(line);
   if (admonition) return heading(admonition[2] ?? '', line);
@@ -106,7 +102,6 @@ function prepareLine(line: string, next: string): string {
       const marked = a ?? b ?? c ?? '';
       return marked.includes('*') ? `  ${marked}  ` : `**${marked}**`;
     })
-    .replace(RAISED, (_all, above?: string, below?: string) => `${above ?? below ?? ''}  `)
     .replace(WIKI, (all, target: string, label?: string) => {
       if (all.startsWith('!')) return blank(all);
       const shown = label ?? target.split(/[#/]/).at(-1) ?? '';

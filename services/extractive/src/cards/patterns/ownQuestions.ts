@@ -29,7 +29,9 @@ export const ownQuestions: Pattern = {
     if (block.kind !== 'answer') return [];
     const asked = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
     const front = asked.replace(/^([^:?]{2,30}):\s+(?=\S)/u, (all, label: string) => (isEmpty(label) ? '' : all));
-    const back = block.answer.trim();
+    // "5) Which …?" is the next question.
+    const [whole = ''] = block.answer.split(/\n(?=\d{1,3}[.)]\s[^\n]*\?)/u);
+    const back = whole.trim().replace(/^\(([^()]*)\)$/u, '$1');
     const words = fold(front).match(/\p{L}+/gu) ?? [];
     // "Why is it so?": the subject is in another sentence.
     const isOpen = words.slice(1).every((word) => language.stopWords.has(word));

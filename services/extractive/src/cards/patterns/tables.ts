@@ -1,6 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import { isPrompt, isQuestion } from '../../document/answers';
 import type { Rich } from '../../document/block';
+import { isFormula } from '../../document/pairs';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { meaningOf } from '../meaning';
@@ -43,8 +44,13 @@ export const tables: Pattern = {
     const head = block.head.map((cell) => clean(cell));
     const rows = block.rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
     const term = head.findIndex((cell, i) => i < head.length - 1 && TERM_HEAD.test(fold(cell)));
-    const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : Math.max(0, term);
-    const keys = rows.map((row) => clean(row[from]?.text ?? ''));
+    const keysOf = (column: number): string[] => rows.map((row) => clean(row[column]?.text ?? ''));
+    // If the first column repeats its cells, a later one contains the names.
+    const named = head.findIndex(
+      (_cell, i) => i < head.length - 1 && new Set(keysOf(i)).size >= rows.length * MIN_SOUND,
+    );
+    const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : Math.max(0, term < 0 ? named : term);
+    const keys = keysOf(from);
     if (head.length - from < 2 || rows.length === 0) return [];
     if (EXAMPLE.test(fold(block.path.at(-1) ?? '')) || keys.every((key) => CODE.test(key))) return [];
     const isAsked = ASKED.test(fold(head[from] ?? '')) && keys.some((key) => isQuestion(key));
@@ -55,6 +61,12 @@ export const tables: Pattern = {
         return EMPTY_CELL.test(back) ? [] : [{ front, back, topic: 'none' as const, ...placeOf(row) }];
       });
     }
+    if (head.length - from === 2 && keys.filter(isFormula).length > keys.length / 2)
+      return rows.flatMap((row, i): Draft[] => {
+        const name = clean(row[from + 1]?.text ?? '');
+        const draft = { front: context.language.ask.formula(name), back: keys[i] ?? '', topic: 'after' as const };
+        return isTerm(name, 'marked', context.language) ? [{ ...draft, ...placeOf(row) }] : [];
+      });
     const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
     const isSound = (key: string): boolean =>
       !EMPTY_CELL.test(key) &&
@@ -97,8 +109,13 @@ function isNumbered(rows: readonly (readonly Rich[])[]): boolean {
 }
 
 function isReadable(head: readonly string[], { language }: Context): boolean {
-  if (head.slice(1).some((cell) => cell === '' || cell.split(' ').length > MAX_HEAD_WORDS)) return false;
-  return !head.some((cell) => /[?]$/u.test(cell) || language.tasks.has(fold(cell)) || TASK.test(fold(cell)));
+  return !head.some(
+    (cell, i) =>
+      (i > 0 && cell.split(' ').length > MAX_HEAD_WORDS) ||
+      /[?]$/u.test(cell) ||
+      language.tasks.has(fold(cell)) ||
+      TASK.test(fold(cell)),
+  );
 }
 
 /** Whether each column is a separate list, so that no row describes its first cell. */
@@ -127,7 +144,7 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
     const isBare = /^(?:\p{L}{1,2}|[\d.,]+\p{L}{0,2})$/u.test(key) && kind !== '' && dateOf(key) === undefined;
     const name = isBare ? `${kind} ${key}` : key;
     return head.flatMap((attribute, column): Draft[] => {
-      if (column <= from || SOURCE.test(fold(attribute))) return [];
+      if (column <= from || attribute === '' || SOURCE.test(fold(attribute))) return [];
       const value = clean(row[column]?.text ?? '');
       const folded = fold(attribute);
       const back = meaningOf(value, language);

@@ -78,7 +78,6 @@ function ofPair(
   // "Class" is a label, but also a term among others.
   const isListed = mark === 'marked' && pairs.length >= FEWEST_LISTED && pairs.every(({ marked }) => marked);
   if (!isTerm(term, isListed && term.split(' ').length <= FEWEST ? 'glossary' : mark, language)) return undefined;
-  // A value below a question needs it.
   if (mark === 'plain' && isQuestion(heading) && (pairs.length < 4 || /^\d/u.test(meaning))) return undefined;
   if (isFormula(meaning)) return { front: language.ask.formula(term), back: meaning, topic: 'after' };
   const isSeries = pairs.length >= 2;
