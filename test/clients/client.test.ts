@@ -168,6 +168,8 @@ describe('requests', () => {
       .withResponse();
     expect(status).toBe(201);
     expect(await library.request('GET', `/v1/folders/${data.id}`)).toEqual(await library.folders.get(data.id));
+    const below = `/v1/folders?parentId=${data.id}`;
+    expect(await library.request('GET', below, { query: { limit: 1 } })).toMatchObject({ data: [] });
     expect(await library.request('GET', '/v1/folders', { query: { limit: 1 } })).toMatchObject({ data: [{}] });
     expect(await refusal(library.request('GET', '/v1/unknown'))).toMatchObject({ status: 404 });
     for (const path of ['@elsewhere.example/v1/', 'https://elsewhere.example/v1/', '.elsewhere.example'])

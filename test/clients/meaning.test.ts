@@ -62,16 +62,23 @@ test('Word documents keep the meaning of styles, and skipped parts are reported'
       `<w:del>${run('old')}</w:del><w:ins>${run('𝑥²')}</w:ins><m:r><m:rPr><m:nor/></m:rPr><m:t> if 2, x</m:t></m:r>`,
     ),
     `<w:tbl><w:tr>${cell('A')}${cell('B')}</w:tr><w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${cell('b')}</w:tr></w:tbl>`,
+    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>',
     '<w:p><w:r><w:instrText> EQ \\f(1,2)</w:instrText></w:r></w:p>',
   ].join('');
   const parts = unzipSync(docx('End', [], body, styles));
   const comments = strToU8('<comments><t>A comment</t></comments>');
-  const { data, notes } = await shown(file('styles.docx', zip({ ...parts, 'word/comments.xml': comments })));
+  const level = '<w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/></w:lvl>';
+  const numbering = strToU8(
+    `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+  );
+  const { data, notes } = await shown(
+    file('styles.docx', zip({ ...parts, 'word/comments.xml': comments, 'word/numbering.xml': numbering })),
+  );
   expect(data[0]?.['text']).toBe(
     '# One\n\n### Two\n\n10⁸ x² ~~old~~\n\n$\\left(a + b\\right)/\\left(c + d\\right)$\n\n$x^{2} \\text{ if 2},\\text{ x}$\n\n| A | B |\n| --- | --- |\n|  | b |\n\n# End',
   );
   expect(notes).toEqual(
-    ['Formulas in EQ fields', 'Hidden texts', 'Comments'].map((what) =>
+    ['Formulas in EQ fields', 'Hidden texts', 'Numbers of lists other than 1, 2, 3', 'Comments'].map((what) =>
       expect.stringMatching(`^${what} were left out`),
     ),
   );

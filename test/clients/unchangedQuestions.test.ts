@@ -67,6 +67,11 @@ test.each<[name: string, xml: string, expected: unknown[]]>([
     ['It has no text.', 'Pictures were'],
   ],
   [
+    'a long text',
+    moodle('shortanswer', answered([100, 'x']), 'a'.repeat(2_001)),
+    ['Its prompt is longer than 2000 characters.'],
+  ],
+  [
     'a file',
     moodle('shortanswer', answered([100, 'x']), '<![CDATA[See <a href="@@PLUGINFILE@@/a.csv">it</a>]]>'),
     [['See it', 'x'], 'Attached files were'],

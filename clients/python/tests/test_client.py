@@ -129,6 +129,8 @@ def test_sends_requests_to_endpoints_that_it_has_no_method_for(library: Learning
     made = library.request("POST", "/v1/folders", body={"name": "Custom"})
     assert library.request("GET", f"/v1/folders/{made['id']}") == made
     assert library.request("GET", "/v1/folders", query={"limit": 1})["hasMore"] in (True, False)
+    for query in ({}, {"limit": 1}):
+        assert library.request("GET", f"/v1/folders?parentId={made['id']}", query=query)["data"] == []
     assert library.request("DELETE", f"/v1/folders/{made['id']}") is None
     with pytest.raises(ValueError, match="/v1/"):
         library.request("GET", "@elsewhere.example/v1/")

@@ -95,7 +95,7 @@ export class Transport {
     if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
     const startedAt = Date.now();
     try {
-      const response = await fetch(`${baseUrl}${path}${queryString(query)}`, {
+      const response = await fetch(`${baseUrl}${withQuery(path, query)}`, {
         method,
         headers,
         body: body === undefined ? null : JSON.stringify(body),
@@ -127,9 +127,10 @@ function requestIdOf(response: Response | undefined): string {
   return response?.headers.get('x-request-id') ?? 'unknown';
 }
 
-function queryString(query: NonNullable<Call['query']>): string {
+function withQuery(path: string, query: NonNullable<Call['query']>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  const start = path.includes('?') ? '&' : '?';
+  return given.length === 0 ? path : `${path}${start}${new URLSearchParams(given).toString()}`;
 }

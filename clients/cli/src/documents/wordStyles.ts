@@ -77,29 +77,28 @@ export class WordStyles {
 
 /** Whether a list has other numbers than the library writes: it begins every list at 1. */
 export function hasOwnNumbers(xml: Document, numbering: Document | undefined): boolean {
-  if (numbering === undefined) return false;
-  const byId = (name: string, id: string | undefined): Element | undefined =>
-    allOf(numbering, name).find((one) => idOf(one) === id);
+  const byId = (places: readonly Element[], id: string | undefined): Element | undefined =>
+    places.find((one) => idOf(one) === id);
   const seen = new Set<string>();
   let before: string | undefined;
   return allOf(xml, 'p').some((paragraph) => {
     const numbered = childOf(childOf(paragraph, 'pPr'), 'numPr');
-    const [id, place] = [valueOf(childOf(numbered, 'numId')), valueOf(childOf(numbered, 'ilvl')) ?? '0'];
+    const id = valueOf(childOf(numbered, 'numId'));
     const isContinued = id !== undefined && id !== before && seen.has(id);
     before = id;
-    if (id === undefined) return false;
+    if (id === undefined || numbering === undefined) return false;
     seen.add(id);
-    const list = byId('num', id);
-    const found = byId('abstractNum', valueOf(childOf(list, 'abstractNumId')));
-    const level = found && allOf(found, 'lvl').find((one) => idOf(one) === place);
+    const list = byId(allOf(numbering, 'num'), id);
+    const kind = byId(allOf(numbering, 'abstractNum'), valueOf(childOf(list, 'abstractNumId')));
+    const level = kind && byId(allOf(kind, 'lvl'), valueOf(childOf(numbered, 'ilvl')) ?? '0');
     const format = valueOf(childOf(level, 'numFmt')) ?? 'bullet';
-    if (/^(?:bullet|none)$/.test(format)) return false;
-    const isOwn = list !== undefined && childOf(list, 'lvlOverride') !== undefined;
-    return isContinued || isOwn || format !== 'decimal' || (valueOf(childOf(level, 'start')) ?? '1') !== '1';
+    const start = valueOf(childOf(level, 'start')) ?? '1';
+    const isOwn = isContinued || childOf(list, 'lvlOverride') !== undefined || format !== 'decimal' || start !== '1';
+    return isOwn && !/^(?:bullet|none)$/.test(format);
   });
 }
 
 function idOf(element: Element): string | undefined {
-  return [...element.attributes].find(({ localName }) => /^(?:styleId|numId|abstractNumId|ilvl)$/.test(localName ?? ''))
+  return [...element.attributes].find(({ localName }) => /^(?:style|num|abstractNum)Id$|^ilvl$/.test(localName ?? ''))
     ?.value;
 }

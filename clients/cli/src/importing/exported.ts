@@ -2,6 +2,7 @@ import { unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
 import { entryOf } from '../library/entries.js';
 import type { Draft, FolderDraft, ReadOptions } from './source.js';
+import { given } from './tables.js';
 import { decksOfApkg } from '../anki/readApkg.js';
 
 /** JSON Lines of an exported library. @throws CommandError for the first invalid line */
@@ -32,13 +33,9 @@ export async function draftsOfLines(
 export async function draftsOfDecks(path: string, label: string, { language, report }: ReadOptions): Promise<Draft[]> {
   const decks = await decksOfApkg(path, label, report);
   return decks.map(({ name, description, memocards }) => {
-    const about = { ...(language === undefined ? {} : { language }), ...(description === '' ? {} : { description }) };
-    return {
-      label: `${label}, ${name.join(' / ')}`,
-      folders: name.slice(0, -1),
-      body: { title: name.at(-1) ?? '', ...about },
-      children: { memocards, questions: [] },
-    };
+    const body = { title: name.at(-1) ?? '', ...given({ language, description }) };
+    const children = { memocards, questions: [] };
+    return { label: `${label}, ${name.join(' / ')}`, folders: name.slice(0, -1), body, children };
   });
 }
 

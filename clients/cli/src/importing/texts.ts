@@ -17,6 +17,7 @@ import { draftsOfPackage, MANIFEST } from '../quiz/packages.js';
 import { joinedTo } from './folders.js';
 import { readerOf } from './readers.js';
 import type { Draft, FolderDraft, ReadOptions } from './source.js';
+import { given } from './tables.js';
 import { type FoundFile, filesBelow } from './walk.js';
 
 export interface TextOptions extends ReadOptions {
@@ -104,10 +105,7 @@ function documentDrafts(document: Document, file: FoundFile, isVault: boolean, o
   const folders = isSplit ? [title] : [];
   if (isSplit) report.addNote('Divided into numbered contents, because the text is too long for one', label);
   return parts.map((part, n) => {
-    const about = {
-      language,
-      ...(description === undefined ? {} : { description: cut(description, MAX_DESCRIPTION) }),
-    };
+    const about = { language, description: description && cut(description, MAX_DESCRIPTION) };
     const partTitle = isSplit ? titleOfPart(title, part, n + 1, parts.length) : title;
     const body = { title: partTitle, ...given(about), ...(part.text === '' ? {} : { text: part.text }) };
     return { label, folders, body, ...(children !== undefined && n === 0 ? { children } : {}) };
@@ -142,9 +140,4 @@ async function foldersOf(files: readonly FoundFile[], { encoding, report }: Text
 /** The names that directories get in the library. */
 function namesOf(folders: readonly string[], told: ToldFolders): string[] {
   return folders.map((folder, n) => told.get(folders.slice(0, n + 1).join('/'))?.name || plainName(folder));
-}
-
-/** Omits undefined fields, so that a text keeps its identity when later versions read more fields. */
-function given<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

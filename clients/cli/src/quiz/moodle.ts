@@ -1,6 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import type { CreateQuestionRequest } from '@learning-library/client';
 import type { Draft, ReadOptions } from '../importing/source.js';
+import { given } from '../importing/tables.js';
 import { allOf, childOf, childrenOf, escaped, wordsOf } from '../markup/xml.js';
 import {
   type Answer,
@@ -52,7 +53,7 @@ export function draftsOfQuizzes(quizzes: readonly Quiz[], label: string, { langu
             folders: path.slice(0, -1),
             children: { memocards: [], questions },
           },
-          body: { title: path.at(-1) ?? '', ...(language === undefined ? {} : { language }) },
+          body: { title: path.at(-1) ?? '', ...given({ language }) },
         },
   );
 }

@@ -20,6 +20,7 @@ export const LEFT_OUT = 'The question was left out';
 export const GAP = '_____';
 const MAX_CHOICES = 10;
 const MAX_POINTS = 100;
+const MAX_LENGTHS = { prompt: 2_000, expectedAnswer: 2_000, explanation: 5_000 };
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 /** As Pandoc reads them, so that "between $5 and $6" stays text. */
 const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g;
@@ -127,7 +128,12 @@ export class QuestionReader {
     return this.done({ type: isSingle ? 'single_choice' : 'multiple_choice', ...about, choices });
   }
 
-  private done(question: object): CreateQuestionRequest[] {
+  private done(question: Readonly<Record<string, unknown>>): CreateQuestionRequest[] {
+    for (const [name, most] of Object.entries(MAX_LENGTHS)) {
+      const text = question[name];
+      if (typeof text === 'string' && [...text].length > most)
+        return this.refuse(`Its ${name} is longer than ${most} characters.`);
+    }
     this.count++;
     return [question as CreateQuestionRequest];
   }

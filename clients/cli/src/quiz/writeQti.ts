@@ -104,10 +104,6 @@ function testXml(
   return element('assessmentTest', { xmlns: namespace, identifier, title }, part);
 }
 
-function of(identifier: string): Attributes {
-  return { identifier };
-}
-
 function itemXml(question: CreateQuestionRequest, identifier: string, dialect: Dialect, element: Write): string {
   const { prompt, explanation, points = 1 } = question;
   const [label] = tagsOf(question, true);
@@ -124,12 +120,10 @@ function itemXml(question: CreateQuestionRequest, identifier: string, dialect: D
     element('correctResponse', {}, ...correct.map(value)),
   );
   // The template for correct answers would give one point.
-  const scored = element(
-    'responseIf',
-    {},
-    element('match', {}, element('variable', of('RESPONSE')), element('correct', of('RESPONSE'))),
-    element('setOutcomeValue', of('SCORE'), element('variable', of('MAXSCORE'))),
-  );
+  const response = { identifier: 'RESPONSE' };
+  const isCorrect = element('match', {}, element('variable', response), element('correct', response));
+  const maximum = element('variable', { identifier: 'MAXSCORE' });
+  const scored = element('responseIf', {}, isCorrect, element('setOutcomeValue', { identifier: 'SCORE' }, maximum));
   const outcome = (name: string, attributes: Attributes, ...children: string[]): string =>
     element('outcomeDeclaration', { identifier: name, cardinality: 'single', ...attributes }, ...children);
   return element(

@@ -96,13 +96,12 @@ class Call:
             headers["Idempotency-Key"] = self.idempotency_key
         if self.body is not None:
             headers["Content-Type"] = "application/json"
+        url = httpx.URL(settings.base_url.rstrip("/").removesuffix("/v1") + self.path)
+        query = {name: str(value).lower() if isinstance(value, bool) else value for name, value in self.query.items()}
         return {
             "method": self.method,
-            "url": settings.base_url.rstrip("/").removesuffix("/v1") + self.path,
-            "params": {
-                name: str(value).lower() if value is True or value is False else value
-                for name, value in self.query.items()
-            },
+            # A query in the path is kept.
+            "url": url.copy_merge_params(query) if query else url,
             "headers": headers,
             "content": None if self.body is None else json.dumps(self.body, ensure_ascii=False).encode(),
             "timeout": self.timeout or settings.timeout,

@@ -35,7 +35,7 @@ class AsyncLearningLibrary:
     max_retries: Maximum number of retries of a request. Default: 12.
     max_pause: Longest pause in seconds that the client accepts from the service. For a longer one, it raises the error.
         Default: 90.
-    timeout: Time limit of each try in seconds. Default: 60.
+    timeout: Time limit in seconds for each connection, read and write of an attempt. Default: 60.
     headers: Headers to add to each request. They cannot replace the headers that the client sets.
     logger: Receives failed requests (ERROR), retries (WARNING), pauses (INFO) and tries (DEBUG), without keys, texts or
         query strings. Default: `logging.getLogger("learning_library")`.
