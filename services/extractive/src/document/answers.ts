@@ -39,7 +39,7 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
     if (entry.kind === 'heading') {
       const text = entry.rich.text.replace(/\s+/g, ' ').trim();
       if (!isQuestion(text) && !(isSheet && isPrompt(text))) continue;
-      const question = text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, '');
+      const question = text.replace(/^\d{1,3}[.)]\s+/, '').replace(LABELLED, '');
       const answer = rightOption(entries, i) ?? below(entries, i, entry.level);
       if (answer !== undefined) answers.set(i, { question, ...answer, start: entry.start });
     } else if (entry.kind === 'list') {
@@ -86,7 +86,6 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
       if (entry.level > level) return undefined;
       break;
     }
-    // The next question is not part of the answer.
     const opening = entry.kind === 'list' ? entry.items[0]?.rich : entry.lines[0];
     if (parts.length > 0 && isQuestion(opening?.text.split('\n')[0] ?? '')) break;
     if (entry.kind === 'table' || entry.kind === 'code' || entry.kind === 'definitions') return undefined;
@@ -123,7 +122,7 @@ function ownAnswer(entries: readonly Entry[], at: number): Answer | undefined {
     .join('\n')
     .replace(ANSWER, '');
   if (answer.length > MAX_ANSWER || isQuestion(answer)) return undefined;
-  const question = first.text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, '');
+  const question = first.text.replace(/^\d{1,3}[.)]\s+/, '').replace(LABELLED, '');
   return { question, answer, start: entry.start, end: others.length > 0 ? entry.end : (next?.end ?? entry.end) };
 }
 

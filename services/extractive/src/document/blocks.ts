@@ -47,7 +47,7 @@ export function definitionList({ entries }: Entry & { kind: 'definitions' }, pla
 
 /** A table of two languages, by its heads. */
 const LANGUAGE_HEAD =
-  /^(?:words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|hindi|arabic|portuguese|korean|turkish|dutch|polish|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?(?: (?:equivalent|translation|meaning|word|term))?$/iu;
+  /^(?:eng?|ita?|ger|deu?|fra?|spa|esp?|lat|words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|hindi|arabic|portuguese|korean|turkish|dutch|polish|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?(?: (?:equivalent|translation|meaning|word|term))?$/iu;
 
 export function table({ rows: all }: Entry & { kind: 'table' }, place: Place): Block {
   // Two columns without headers are pairs; with more columns, the first row is the header.

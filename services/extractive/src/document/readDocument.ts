@@ -147,7 +147,8 @@ function markedHead(rich: Rich): Rich | undefined {
   const text = head.text.replace(/\s+/g, ' ');
   const isWhole = mark.end >= rich.text.trimEnd().length - 1;
   const fits = isQuestion(text) || isPrompt(text) || (text.length <= HEADING && !/[.,;]$/.test(text));
-  if (!isToEnd || !fits || text.length > HEADING * 3 || (isWhole && text.includes(': '))) return undefined;
+  if (!isToEnd || !fits || text.length > HEADING * 3 || (isWhole && !isQuestion(text) && text.includes(': ')))
+    return undefined;
   return { ...head, text };
 }
 
