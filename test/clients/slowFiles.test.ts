@@ -33,6 +33,7 @@ test.each<[what: string, extension: string, content: string | Uint8Array, expect
     { title: 'a: b', text: 'Text.\n' },
   ],
   ['a long comment instead of front matter', 'md', COMMENT, { text: COMMENT }],
+  ['many styles', 'html', `<p>x<p class="a">y<style>${'.a{display:none}'.repeat(60_000)}</style>`, { text: 'x' }],
   ['many spaces in an unfinished formula', 'html', `<p>[latex]${SPACES}x</p>`, { text: '\\[latex\\] x' }],
   ['many unfinished sounds', 'apkg', deckOf(SOUNDS, '{{Front}}'), { memocards: [{ front: SOUNDS, back: 'b' }] }],
   [

@@ -1,6 +1,8 @@
 import { all } from './formulas.js';
 import { moved } from './tables.js';
 
+/** The end of a style takes precedence. A longer one would take quadratic time. */
+const MAX_STYLE = 1_000;
 const HIDDEN = /display:\s*none(?!.*display:)|visibility:\s*hidden(?!.*visibility:)/is;
 /** Elements of the same meaning, for text in a line. */
 const MEANT: readonly (readonly [style: RegExp, name: string])[] = [
@@ -19,10 +21,9 @@ export function showStyles(root: Element): void {
   for (const sheet of all(root.ownerDocument.documentElement, 'style')) addRules(sheet.textContent, rules);
   for (const element of all(root, rules.size > 0 ? '[style], [class]' : '[style]')) {
     const name = element.nodeName.toLowerCase();
-    const ofClass = (element.getAttribute('class') ?? '')
-      .split(/\s+/)
-      .map((one) => `${rules.get(`.${one}`) ?? ''};${rules.get(`${name}.${one}`) ?? ''}`);
-    const style = [...ofClass, element.getAttribute('style') ?? ''].join(';');
+    const classes = [...new Set(element.getAttribute('class')?.split(/\s+/))];
+    const ofClass = classes.flatMap((one) => [rules.get(`.${one}`) ?? [], rules.get(`${name}.${one}`) ?? []].flat());
+    const style = [...ofClass, element.getAttribute('style') ?? ''].join(';').slice(-MAX_STYLE);
     if (HIDDEN.test(style)) element.setAttribute('hidden', '');
     for (const [pattern, meaning] of IN_LINE.test(element.nodeName) ? MEANT : [])
       if (pattern.test(style)) element.appendChild(moved(element, element.ownerDocument.createElement(meaning)));
@@ -36,6 +37,7 @@ function addRules(css: string, rules: Map<string, string>): void {
     const [selectors = '', body, inner] = rule.split('{');
     isNested = inner !== undefined || (isNested && body !== undefined);
     if (!isNested && body !== undefined && RELEVANT.test(body))
-      for (const [, name = ''] of selectors.matchAll(OF_CLASS)) rules.set(name, `${rules.get(name) ?? ''};${body}`);
+      for (const [, name = ''] of selectors.matchAll(OF_CLASS))
+        rules.set(name, `${rules.get(name) ?? ''};${body}`.slice(-MAX_STYLE));
   }
 }
