@@ -9,7 +9,7 @@ export { LANGUAGES, LANGUAGES_BY_CODE, type Language } from './language';
 export { startsDeictic } from './text/deictic';
 export { formulaSpans, isBalanced } from './text/formulas';
 export { isBlank, lineSpans } from './text/lines';
-export { tellLanguage } from './language/tell';
+export { detectLanguage } from './language/detect';
 export { sentenceSpans } from './text/sentences';
 export { Stems } from './text/stems';
 export { isSpace, trimSpan, type Span } from './text/whitespace';

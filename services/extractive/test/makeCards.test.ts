@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { makeCards, type MadeCard, readDocument, tellLanguage, type Language } from '../src';
+import { makeCards, type MadeCard, readDocument, detectLanguage, type Language } from '../src';
 
 function cardsOf(text: string, language: Language | undefined, title = ''): MadeCard[] {
   return makeCards({ text, title, language });
@@ -41,7 +41,7 @@ describe('the cards of a text', () => {
   test('cards are in the language of the prose, regardless of front matter, code and formulas', () => {
     const text =
       '---\ntopic: the rest of it\nsource: from the web\n---\n\nEl calor es la energía que pasa de un cuerpo a otro.\n\n$$Q = a + e + o + i + l$$\n\n```js\nfor (const a of i) if (a in the) do { e } while (not)\n```\n\n<a href="to/the/one">Fin</a>';
-    expect(tellLanguage(text)).toBe('es');
+    expect(detectLanguage(text)).toBe('es');
   });
 
   test('the fronts of a text in an unknown language contain no added words', () => {

@@ -1,4 +1,4 @@
-import { LANGUAGES, tellLanguage, type Language } from '@learning-library/extractive';
+import { LANGUAGES, detectLanguage, type Language } from '@learning-library/extractive';
 
 export { LANGUAGES, type Language } from '@learning-library/extractive';
 
@@ -7,7 +7,7 @@ export { LANGUAGES, type Language } from '@learning-library/extractive';
  * which memocards get no generated wording.
  */
 export function resolveLanguage(given: string | undefined, text: string): Language | undefined {
-  if (given === undefined) return tellLanguage(text);
+  if (given === undefined) return detectLanguage(text);
   const primary = given.toLowerCase().split('-', 1)[0];
   return LANGUAGES.find((language) => language === primary);
 }

@@ -12,7 +12,7 @@ const FOREIGN =
   /(?<![\s\S])\s{0,20}---\n[\s\S]{0,4000}?\n---$|^(`{3,}|~{3,})[\s\S]{0,4000}?\n\1|`[^`\n]{1,200}`|\$\$[^$]{1,2000}\$\$|\$[^$\n]{1,300}\$|<[^<>]{1,300}>|\]\([^()\s]{1,300}\)|https?:\S{1,300}/gm;
 
 /** The language of a text by its stop words; undefined if it cannot be detected. */
-export function tellLanguage(text: string): Language | undefined {
+export function detectLanguage(text: string): Language | undefined {
   const sample = text.slice(0, SAMPLE);
   return languageOf(sample.replace(FOREIGN, ' ')) ?? languageOf(sample);
 }
