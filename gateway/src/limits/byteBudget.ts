@@ -19,7 +19,7 @@ export class ByteBudget {
     return true;
   }
 
-  giveBack(owner: string | undefined, bytes: number): void {
+  release(owner: string | undefined, bytes: number): void {
     const own = (this.byOwner.get(owner) ?? 0) - bytes;
     this.held -= bytes;
     if (own > 0) this.byOwner.set(owner, own);

@@ -91,7 +91,7 @@ export class RateLimiter {
   }
 
   /** Returns to the window a request that `take` has counted, because it gets a 429 for another reason. */
-  async giveBack(windows: readonly RateWindow[]): Promise<void> {
+  async refund(windows: readonly RateWindow[]): Promise<void> {
     for (const { name } of windows) await this.count(name, (limiter) => limiter.reward(name));
   }
 

@@ -46,7 +46,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
   };
   // The bytes count until the request ends, even if the client disconnects, because a handler may still read them.
   state.onEnd(() => {
-    bodyBudget.giveBack(owner, held);
+    bodyBudget.release(owner, held);
     if (reply.raw.writableFinished) freeMemory(state.bodyBytes);
   });
   return new Promise((resolve, reject) => {

@@ -45,7 +45,7 @@ export const holdResponseBytes: Step = (ctx, { state, ip, raw }, reply, payload)
   const owner = caller === undefined ? networkOf(ip) : caller.accountId;
   const bytes = bytesOf(payload, reply);
   if (budget.take(owner, bytes)) {
-    state.onEnd(() => budget.giveBack(owner, bytes));
+    state.onEnd(() => budget.release(owner, bytes));
     if (caller === undefined) {
       const timer = setTimeout(() => raw.socket.destroy(), ctx.publicResponseMs ?? PUBLIC_RESPONSE_MS);
       state.onEnd(() => clearTimeout(timer));

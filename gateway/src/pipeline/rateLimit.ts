@@ -68,7 +68,7 @@ async function countForDay(
     return;
   }
   rateLimitRefusals().add(1, { [Attribute.limit]: TEST_QUOTA });
-  await ctx.limiter.giveBack(windows);
+  await ctx.limiter.refund(windows);
   state.rateLimits = [day];
   setRetryAfter(ctx, request, reply);
   throw new ContractError('test_quota_exceeded', { limit, resetsAt: resetsAt.toISOString() });

@@ -73,7 +73,7 @@ test('unread covers count for the address that requests them, and not for an acc
   await start({ responseBudget: responses, publicResponseBudget: covers });
   const isFull = (): boolean => {
     const isTaken = covers.take(READER, COVER_BYTES);
-    if (isTaken) covers.giveBack(READER, COVER_BYTES);
+    if (isTaken) covers.release(READER, COVER_BYTES);
     return !isTaken;
   };
   ask(READER);

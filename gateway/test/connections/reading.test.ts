@@ -96,7 +96,7 @@ test('a client that disconnects releases the resources of its pipelined requests
   await waitFor(() => begun === 1 && !bodies.take('account', ROOM - body.length + 1));
   socket.destroy();
   await waitFor(() => bodies.take('account', ROOM));
-  bodies.giveBack('account', ROOM);
+  bodies.release('account', ROOM);
 });
 
 test('only responses to requests without a valid key are throttled', async () => {

@@ -55,7 +55,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     const limiter = open();
     const windows = [{ name: 'given', limit: 1 }];
     await limiter.take(windows);
-    await limiter.giveBack(windows);
+    await limiter.refund(windows);
     const decisions = [await limiter.take(windows), await limiter.take(windows)];
     expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, false]);
   });

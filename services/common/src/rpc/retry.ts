@@ -51,14 +51,14 @@ export async function withRetry<T>(
   const isReserved = isReadCall && replicas > 1 && budget.reserve();
   try {
     const response = await attempt(isReserved ? Math.min(deadline, Date.now() + FIRST_READ_MS) : deadline);
-    if (isReserved) budget.giveBack();
+    if (isReserved) budget.refund();
     return response;
   } catch (error) {
     const fault = error instanceof ContractError ? error.cause : undefined;
     const mayHelp = fault instanceof RetryableError && replicas > (fault.reason === 'broken' ? 0 : 1);
     if (mayHelp && Date.now() < deadline && (isReserved || budget.take()))
       return attempt(deadline, fault.cause.address);
-    if (isReserved) budget.giveBack();
+    if (isReserved) budget.refund();
     throw error;
   }
 }
@@ -86,7 +86,7 @@ export class RetryBudget {
     return !isUsedUp;
   }
 
-  giveBack(): void {
+  refund(): void {
     this.saved = Math.min(this.saved + 1, MAX_SAVED);
   }
 }
