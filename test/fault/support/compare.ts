@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../support/api';
 import { forEach } from '../../support/forEach';
 import type { Caller } from './caller';
-import type { Held, Library } from './library';
+import type { ExpectedContent, Library } from './library';
 
 export interface State {
   /** The title, folder and items of each content. */
@@ -18,7 +18,7 @@ export function expectedState(library: Library): State {
   };
 }
 
-function expectedContent({ title, folderId, cards, questions, generated }: Held): JsonObject {
+function expectedContent({ title, folderId, cards, questions, generated }: ExpectedContent): JsonObject {
   return {
     ...{ title, folderId, memocards: Object.fromEntries(cards), questions: Object.fromEntries(questions) },
     generated: { ...generated },
@@ -43,7 +43,11 @@ export async function actualState(caller: Caller, library: Library): Promise<Sta
 }
 
 /** Memocards and questions that callers created, by id, and the number of others. */
-async function actualContent(caller: Caller, content: JsonObject, held: Held | undefined): Promise<JsonObject> {
+async function actualContent(
+  caller: Caller,
+  content: JsonObject,
+  held: ExpectedContent | undefined,
+): Promise<JsonObject> {
   const id = String(content['id']);
   const { memocardsCount, questionsCount } = content['inclusions'] as {
     memocardsCount: number;

@@ -1,7 +1,7 @@
 import type { Kept } from './caller';
 
 /** The state of a content after all acknowledged requests. */
-export interface Held {
+export interface ExpectedContent {
   title: string;
   /** Every requested title. */
   titles: Set<string>;
@@ -28,7 +28,7 @@ export interface GivenJob {
 
 /** The library of an account as its callers know it. */
 export class Library {
-  readonly contents = new Map<string, Held>();
+  readonly contents = new Map<string, ExpectedContent>();
   readonly folders = new Map<string, string>();
   readonly jobs: GivenJob[] = [];
   /** Every acknowledged creation. */
@@ -37,8 +37,8 @@ export class Library {
   /** The library of a new account. @param word prefix of every text of this account */
   constructor(readonly word: string) {}
 
-  add(id: string, title: string, folderId: string | null = null): Held {
-    const held: Held = {
+  add(id: string, title: string, folderId: string | null = null): ExpectedContent {
+    const held: ExpectedContent = {
       ...{ title, titles: new Set([title]), folderId, cards: new Map(), questions: new Map() },
       ...{ deleting: false, deleted: false, generated: { cards: 0, questions: 0 } },
     };

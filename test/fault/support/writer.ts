@@ -1,6 +1,6 @@
 import { studyText } from '../../support/texts';
 import type { Caller, Kept } from './caller';
-import type { GivenJob, Held, Library } from './library';
+import type { GivenJob, ExpectedContent, Library } from './library';
 
 const CREATED = [201];
 const ACCEPTED = [202];
@@ -10,8 +10,8 @@ const CONTENT = '/v1/contents/{contentId}';
 /** Changes its own part of a library step by step, and records acknowledged changes. */
 export class Writer {
   private n = 0;
-  private last: [id: string, held: Held] | undefined;
-  private readonly disposable: [id: string, held: Held][] = [];
+  private last: [id: string, held: ExpectedContent] | undefined;
+  private readonly disposable: [id: string, held: ExpectedContent][] = [];
 
   constructor(
     private readonly name: string,
@@ -42,7 +42,7 @@ export class Writer {
   }
 
   /** Creates an empty content. @returns the content with its title */
-  async content(text?: string, folderId: string | null = null): Promise<[string, Held]> {
+  async content(text?: string, folderId: string | null = null): Promise<[string, ExpectedContent]> {
     const title = this.text('title');
     const body = { title, ...(text === undefined ? {} : { text, language: 'en' }), ...(folderId && { folderId }) };
     const { answer } = await this.keep(this.caller.post(CONTENTS, '', body, CREATED));

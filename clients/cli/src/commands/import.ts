@@ -71,7 +71,7 @@ export function addImport(program: Command, context: Context): void {
       const report = new ImportReport();
       const outcome = await work(path, options, context, report);
       if ('counts' in outcome) tell(context, options, outcome, report);
-      else if (options.json !== true) tellReport(context, outcome, report);
+      else if (options.json !== true) printReport(context, outcome, report);
       judge(given, options, outcome, report);
     });
 }
@@ -210,12 +210,12 @@ function tell(context: Context, { json }: ImportOptions, outcome: Outcome, repor
   const others = Object.entries(made).filter(([, count]) => count > 0);
   if (json === true)
     return printJson(context, { created, skipped, failed, ...Object.fromEntries(others), ...report.toJson() });
-  tellReport(context, outcome, report);
+  printReport(context, outcome, report);
   const more = others.map(([name, count]) => `, ${name.replace('Created', '')} ${count}`);
   context.terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}${more.join('')}.\n`);
 }
 
-function tellReport({ terminal }: Context, { found }: Preview, report: ImportReport): void {
+function printReport({ terminal }: Context, { found }: Preview, report: ImportReport): void {
   // For a single file, the command's error contains the reason.
   const unread = found === 0 && report.unreadCount === 1 ? [] : report.unreadLines();
   for (const line of [...report.noteLines(), ...unread]) terminal.err(`${line}\n`);
