@@ -5,11 +5,11 @@ export async function waitFor<T>(
   condition: () => Promise<T | undefined | false>,
   { timeoutMs = 60_000, everyMs = 50 } = {},
 ): Promise<T> {
-  const giveUpAt = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await condition();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > giveUpAt) throw new Error('the condition did not become true in time');
+    if (Date.now() > deadline) throw new Error('the condition did not become true in time');
     await delay(everyMs);
   }
 }

@@ -91,11 +91,11 @@ async function initialise(server: ServerFolder): Promise<void> {
 /** Starts the server, and waits until it accepts connections, however long a recovery takes. */
 export async function startServer(server: ServerFolder, signal: AbortSignal): Promise<GuardedProcess> {
   const args = ['-D', join(nameForServer(server), 'data'), '-c', 'unix_socket_directories=../run'];
-  for (const giveUpAt = Date.now() + START_FOR_MS; ; ) {
+  for (const deadline = Date.now() + START_FOR_MS; ; ) {
     signal.throwIfAborted();
     const running = await launch(server, 'postgres', [...args, ...serverSettings(server)]);
     if (await becomesReady(server, running, signal)) return running;
-    if (Date.now() > giveUpAt) throw new StartupError(`The embedded PostgreSQL does not start: see ${server.log}.`);
+    if (Date.now() > deadline) throw new StartupError(`The embedded PostgreSQL does not start: see ${server.log}.`);
     await delay(START_AGAIN_MS);
   }
 }
@@ -114,9 +114,9 @@ export async function endLeftOver({ data, run }: ServerFolder): Promise<void> {
 
 async function endProcess(pid: number, data: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-    const giveUpAt = Date.now() + STOP_MS;
+    const deadline = Date.now() + STOP_MS;
     process.kill(pid, signal);
-    while (Date.now() < giveUpAt) {
+    while (Date.now() < deadline) {
       if (!isAlive(pid) || !(await runsOn(pid, data))) return;
       await delay(POLL_MS);
     }

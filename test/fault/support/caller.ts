@@ -63,11 +63,11 @@ export class Caller {
 
   /** Repeats the request until its response is final. */
   async surely(call: Call): Promise<Answer> {
-    const giveUpAt = Date.now() + TIMEOUT_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (let tries = 1; ; tries++) {
       const answer = await this.once(call);
       if (answer !== undefined && answer.status !== 503 && answer.status !== 409) return answer;
-      if (Date.now() > giveUpAt) throw new Error(`${call.method} ${call.path} does not go through`);
+      if (Date.now() > deadline) throw new Error(`${call.method} ${call.path} does not go through`);
       await pause(RETRY_MS);
     }
   }

@@ -121,12 +121,12 @@ export async function missingMigrations(queryable: Queryable, migrations: readon
 }
 
 async function lock(queryRunner: QueryRunner, schema: string): Promise<void> {
-  const giveUpAt = Date.now() + LOCK_WAIT_MS;
+  const deadline = Date.now() + LOCK_WAIT_MS;
   const sql = "SELECT pg_try_advisory_lock(hashtext('learning-library migrations'), hashtext($1)) AS locked";
   for (;;) {
     const rows = (await queryRunner.query(sql, [schema])) as { locked: boolean }[];
     if (rows[0]?.locked === true) return;
-    if (Date.now() > giveUpAt) throw new Error(`another process has been migrating schema ${schema} for too long`);
+    if (Date.now() > deadline) throw new Error(`another process has been migrating schema ${schema} for too long`);
     await delay(LOCK_POLL_MS);
   }
 }

@@ -43,12 +43,12 @@ async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: num
   } catch (error) {
     if (error instanceof ContractError) throw error;
   }
-  const giveUpAt = Date.now() + singlyMs;
+  const deadline = Date.now() + singlyMs;
   const written: QueuedItem[] = [];
   for (const item of items) {
-    if (Date.now() >= giveUpAt) break;
+    if (Date.now() >= deadline) break;
     try {
-      await indexItems(ctx, [item], () => giveUpAt);
+      await indexItems(ctx, [item], () => deadline);
       written.push(item);
     } catch (error) {
       const attempts = await defer(ctx.database.until(soon()), item);

@@ -70,8 +70,8 @@ async function call(address: string, method: string, path: string, body: unknown
   };
   const answer = await send(method, path, body);
   if (answer['taskUid'] === undefined) return answer;
-  const giveUpAt = Date.now() + TASK_MS;
-  while (Date.now() < giveUpAt) {
+  const deadline = Date.now() + TASK_MS;
+  while (Date.now() < deadline) {
     const { status } = await send('GET', `/tasks/${String(answer['taskUid'])}`);
     if (status === 'succeeded') return answer;
     if (status === 'failed') throw new Error(`${method} ${path}: the task failed`);
