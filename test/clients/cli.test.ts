@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Content, LearningLibrary } from '@learning-library/client';
 import { suiteFolder } from '../support/folder';
-import { type Misbehaviour, MisbehavingProxy } from '../support/misbehavingProxy';
+import { type Misbehavior, MisbehavingProxy } from '../support/misbehavingProxy';
 import { operator } from '../support/operator';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
@@ -70,7 +70,7 @@ async function titled(prefix: string): Promise<Content[]> {
 /** Imports through a proxy that can kill the command during a request. */
 function killedImport(
   path: string,
-  decide: (call: IncomingMessage, count: number, kill: () => void) => Misbehaviour | undefined,
+  decide: (call: IncomingMessage, count: number, kill: () => void) => Misbehavior | undefined,
   env: Record<string, string> = {},
 ): Promise<Ended> {
   let child: ChildProcess | undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Content, CreateContentRequest, Folder, LearningLibrary } from '@learning-library/client';
-import { type Misbehaviour, MisbehavingProxy } from '../support/misbehavingProxy';
+import { type Misbehavior, MisbehavingProxy } from '../support/misbehavingProxy';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';
@@ -196,7 +196,7 @@ describe('requests', () => {
   });
 
   test('requests are logged by level, without keys, texts or query strings', async () => {
-    let next: Misbehaviour[] = [{ status: 503 }];
+    let next: Misbehavior[] = [{ status: 503 }];
     await MisbehavingProxy.run(
       service.baseUrl,
       () => next.shift(),
@@ -233,7 +233,7 @@ describe('a connection with 429 and 503 for a fifth of the requests, and lost re
     const library = newLibrary();
     const { id: folderId } = await library.folders.create({ name: 'Texts' });
     const busy = { status: 503 } as const;
-    const kinds: Misbehaviour[] = [{ status: 429, retryAfter: '1' }, 'cut', busy, 'lost', { ...busy, retryAfter: '1' }];
+    const kinds: Misbehavior[] = [{ status: 429, retryAfter: '1' }, 'cut', busy, 'lost', { ...busy, retryAfter: '1' }];
     const decide = (_call: unknown, count: number) =>
       count % 5 === 4 ? kinds[(count / 5) % kinds.length | 0] : undefined;
     await MisbehavingProxy.run(service.baseUrl, decide, async (proxy) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreateMemocardRequest, CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
 import { unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
-import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
+import { MisbehavingProxy, type Misbehavior } from '../support/misbehavingProxy';
 import { newAccount } from '../support/operator';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
@@ -18,7 +18,7 @@ let key: string;
 let library: LearningLibrary;
 let proxy: MisbehavingProxy;
 /** The results of twenty runs of the command, and of the next twenty. */
-const WAY: Record<number, Misbehaviour> = { 3: 'lost', 8: 'doubled', 13: { delayMs: 50 }, 18: 'cut' };
+const WAY: Record<number, Misbehavior> = { 3: 'lost', 8: 'doubled', 13: { delayMs: 50 }, 18: 'cut' };
 const home = suiteFolder();
 let onCall = (): void => {};
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiError, type Content, type LearningLibrary } from '@learning-library/client';
-import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
+import { MisbehavingProxy, type Misbehavior } from '../support/misbehavingProxy';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { libraryOf } from './support/library';
 
 let service: OwnAccount;
 let proxy: MisbehavingProxy;
 /** The proxy’s faults for the next requests. */
-let next: (Misbehaviour | undefined)[] = [];
+let next: (Misbehavior | undefined)[] = [];
 beforeAll(async () => {
   service = await ownAccount();
   proxy = await MisbehavingProxy.start(service.baseUrl, () => next.shift());
@@ -29,12 +29,12 @@ function stored(id: string): Promise<Content> {
   return newLibrary(service.baseUrl).contents.get(id);
 }
 
-describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (misbehaviour) => {
+describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (misbehavior) => {
   test('an update succeeds despite a faulty response, and does not block others', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     for (let round = 1; round <= 5; round++) {
-      next = [misbehaviour];
+      next = [misbehavior];
       const changed = await library.contents.update(id, { title: `Cells ${round}`, description: null });
       expect(changed).toEqual(await stored(id));
       expect(changed.title).toBe(`Cells ${round}`);
@@ -44,7 +44,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
   test('a deletion succeeds despite a faulty response', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
-    next = [misbehaviour];
+    next = [misbehavior];
     await library.contents.delete(id);
     expect(await refusal(stored(id))).toBe('not_found');
   });
@@ -53,17 +53,17 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     await newLibrary(service.baseUrl).contents.update(id, { title: 'By another' });
-    next = [misbehaviour];
+    next = [misbehavior];
     expect(await refusal(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
-    next = [misbehaviour];
+    next = [misbehavior];
     expect(await refusal(library.contents.delete(id))).toBe('precondition_failed');
     expect((await stored(id)).title).toBe('By another');
   });
 
   test('a creation leaves no duplicates after a faulty response', async () => {
     const library = newLibrary(proxy.baseUrl);
-    const folder = await library.folders.create({ name: misbehaviour });
-    next = [misbehaviour];
+    const folder = await library.folders.create({ name: misbehavior });
+    next = [misbehavior];
     const made = await library.contents.create({ title: 'Once', folderId: folder.id });
     expect(await library.contents.list({ folderId: folder.id }).page()).toMatchObject({ data: [made], hasMore: false });
   });

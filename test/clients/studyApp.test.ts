@@ -34,15 +34,15 @@ describeInBrowser('the study app', () => {
     await browser.close();
   });
 
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; pageErrors: string[] }> {
     const page = await browser.newPage(options);
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error') pageErrors.push(message.text());
     });
     await page.goto(address);
-    return { page, complaints };
+    return { page, pageErrors };
   }
 
   const said = (page: Page, text: string): Promise<void> =>
@@ -69,7 +69,7 @@ describeInBrowser('the study app', () => {
 
   test('a student studies decks of nested folders with the keyboard, and sees formulas and scores', async () => {
     await createDeck();
-    const { page, complaints } = await open();
+    const { page, pageErrors } = await open();
     const deck = page.locator('section', { hasText: 'Physics › Mechanics' }).locator('li', { hasText: 'Energy' });
     await deck.getByRole('link', { name: '4 questions' }).click();
     const press = async (...keys: string[]): Promise<void> => {
@@ -104,12 +104,12 @@ describeInBrowser('the study app', () => {
     expect(await page.locator('#back .katex').isVisible()).toBe(true);
     await press('1', 'Enter', '2', 'Enter', '2');
     await page.getByText('1 of 2 memocards known at once').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.close();
   });
 
   test('a student generates memocards from a text and studies them with taps and swipes on a phone', async () => {
-    const { page, complaints } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
+    const { page, pageErrors } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
     await page.getByText('Make a deck from a text').click();
     await page.getByLabel('Title').fill('Cells');
     await page.getByLabel('Text').fill(studyText(600));
@@ -128,7 +128,7 @@ describeInBrowser('the study app', () => {
       await page.mouse.up();
     }
     await page.getByText('100 %').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.close();
   });
 
@@ -144,7 +144,7 @@ describeInBrowser('the study app', () => {
     ];
     const texts = { prompt: `Wide? ${wide} ${word}`, explanation: wide };
     await library.questions.create(id, { type: 'single_choice', ...texts, choices });
-    const { page, complaints } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
+    const { page, pageErrors } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
     const width = (): Promise<unknown> => page.evaluate('document.documentElement.scrollWidth');
     const deck = page.locator('li', { hasText: word }).getByRole('link', { name: '1 question' });
     await deck.waitFor();
@@ -159,7 +159,7 @@ describeInBrowser('the study app', () => {
     await page.getByRole('button', { name: 'Next' }).tap();
     await page.getByText('0 of 1 point').waitFor();
     expect(await width()).toBe(360);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.close();
   });
 

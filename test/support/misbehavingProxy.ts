@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 /** The proxy’s treatment of a request. */
-export type Misbehaviour =
+export type Misbehavior =
   /** The request never reaches the service, and the proxy returns the error. */
   | Refusal
   /** The service executes the request, but half of its response is lost. */
@@ -23,12 +23,12 @@ export type Misbehaviour =
   | { delayMs: number };
 
 /** Selects the treatment of a request by its values and the number of earlier ones. */
-type Decide = (call: IncomingMessage, count: number) => Misbehaviour | undefined;
+type Decide = (call: IncomingMessage, count: number) => Misbehavior | undefined;
 
 /** A proxy that disturbs requests, to test clients. */
 export class MisbehavingProxy {
   /** The applied treatments, in the order of the requests. */
-  readonly done: (Misbehaviour | undefined)[] = [];
+  readonly done: (Misbehavior | undefined)[] = [];
   /** Requests without a response of the service. */
   private underWay = 0;
   private listening: Listening | undefined;
@@ -64,18 +64,18 @@ export class MisbehavingProxy {
   }
 
   private handle(call: IncomingMessage, answer: ServerResponse): void {
-    const misbehaviour = this.decide(call, this.done.length);
-    this.done.push(misbehaviour);
-    if (typeof misbehaviour === 'object' && 'status' in misbehaviour) return refuse(call, answer, misbehaviour);
+    const misbehavior = this.decide(call, this.done.length);
+    this.done.push(misbehavior);
+    if (typeof misbehavior === 'object' && 'status' in misbehavior) return refuse(call, answer, misbehavior);
     this.underWay++;
     const chunks: Buffer[] = [];
     call.on('data', (chunk: Buffer) => chunks.push(chunk));
     call.on('end', () => {
       const body = Buffer.concat(chunks);
-      const loss = misbehaviour === 'cut' || misbehaviour === 'lost' ? misbehaviour : undefined;
+      const loss = misbehavior === 'cut' || misbehavior === 'lost' ? misbehavior : undefined;
       const pass = (): void => this.forward(call, body, answer, loss);
-      if (misbehaviour === 'doubled') this.forward(call, body, answer, pass);
-      else if (typeof misbehaviour === 'object') setTimeout(pass, misbehaviour.delayMs);
+      if (misbehavior === 'doubled') this.forward(call, body, answer, pass);
+      else if (typeof misbehavior === 'object') setTimeout(pass, misbehavior.delayMs);
       else pass();
     });
   }

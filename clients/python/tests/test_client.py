@@ -180,22 +180,22 @@ class Misbehaving(httpx.HTTPTransport):
         self.late: list[threading.Thread] = []
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
-        misbehaviour = self.next.pop(0) if self.next else None
-        if misbehaviour == "refused":
+        misbehavior = self.next.pop(0) if self.next else None
+        if misbehavior == "refused":
             return httpx.Response(503, json={"error": {"code": "unavailable", "message": "Later.", "details": None}})
-        if misbehaviour == "late":
+        if misbehavior == "late":
             self.late.append(threading.Timer(0.2, lambda: httpx.HTTPTransport().handle_request(request).read()))
             self.late[-1].start()
             raise httpx.ReadTimeout("late")
         answer = super().handle_request(request)
-        if misbehaviour is None:
+        if misbehavior is None:
             return answer
         answer.read()
-        if misbehaviour == "cut":
+        if misbehavior == "cut":
             return httpx.Response(
                 answer.status_code, headers=answer.headers, content=answer.content[: len(answer.content) // 2]
             )
-        if misbehaviour == "doubled":
+        if misbehavior == "doubled":
             return super().handle_request(request)
         raise httpx.ReadError("lost")
 
@@ -205,26 +205,26 @@ class Misbehaving(httpx.HTTPTransport):
             self.late.pop().join()
 
 
-@pytest.mark.parametrize("misbehaviour", ["lost", "cut", "doubled", "late", "refused"])
-def test_no_misbehaviour_hides_a_change_or_repeats_one(misbehaviour: str, key: str, url: str) -> None:
+@pytest.mark.parametrize("misbehavior", ["lost", "cut", "doubled", "late", "refused"])
+def test_no_misbehavior_hides_a_change_or_repeats_one(misbehavior: str, key: str, url: str) -> None:
     way = Misbehaving()
     with LearningLibrary(key, url, http=httpx.Client(transport=way)) as library, LearningLibrary(key, url) as other:
-        folder = library.folders.create(misbehaviour)
-        way.next = [misbehaviour]
+        folder = library.folders.create(misbehavior)
+        way.next = [misbehavior]
         content = library.contents.create("Once", folder_id=folder.id)
         assert list(other.contents.list(folder_id=folder.id)) == [content]
         for n in range(5):
-            way.next = [misbehaviour]
+            way.next = [misbehavior]
             changed = library.contents.update(content.id, title=f"Title {n}")
             way.settle()
             assert changed == other.contents.get(content.id)
         other.contents.update(content.id, title="By another")
-        way.next = [misbehaviour]
+        way.next = [misbehavior]
         with pytest.raises(ApiError) as refusal:
             library.contents.update(content.id, title="Mine")
         assert refusal.value.code == "precondition_failed"
         library.contents.get(content.id)
-        way.next = [misbehaviour]
+        way.next = [misbehavior]
         library.contents.delete(content.id)
         way.settle()
         assert list(other.contents.list(folder_id=folder.id)) == []

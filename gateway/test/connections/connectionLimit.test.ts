@@ -46,7 +46,7 @@ test('the gateway closes the least recently used idle connection for a new one',
 test('a connection with a request in progress stays open; without an idle connection, the new one is closed', async () => {
   const held = gate();
   let begun = 0;
-  t.behaviour.get = async () => {
+  t.behavior.get = async () => {
     begun++;
     await held.wait();
     return { status: 200, body: {} };

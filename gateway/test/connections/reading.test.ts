@@ -21,7 +21,7 @@ beforeEach(async () => {
   t = await startTestGateway({}, undefined, undefined, { bodyBudget: bodies });
   held = gate();
   begun = 0;
-  t.behaviour.get = async ({ params }) => {
+  t.behavior.get = async ({ params }) => {
     begun++;
     await held.wait();
     return { status: 200, body: params };

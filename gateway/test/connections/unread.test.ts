@@ -21,7 +21,7 @@ beforeEach(async () => {
   answers = new ByteBudget(LIMITS);
   t = await startTestGateway({}, undefined, undefined, { responseBudget: answers, unreadMs: UNREAD_MS });
   const text = 'a'.repeat(PAGE_BYTES);
-  t.behaviour.get = async ({ params }) => ({ status: 200, body: params['thingId'] === THING ? { text } : {} });
+  t.behavior.get = async ({ params }) => ({ status: 200, body: params['thingId'] === THING ? { text } : {} });
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -88,7 +88,7 @@ test.each([
 ])('pipelined requests that are abandoned %s release all of their bytes', async (_when, isSecondMade) => {
   const [page, held] = [{ text: 'a'.repeat(MIB) }, gate()];
   let [begun, ended] = [0, 0];
-  t.behaviour.get = async ({ params }) => {
+  t.behavior.get = async ({ params }) => {
     begun++;
     if (params['thingId'] === THING) await held.wait();
     ended++;

@@ -48,7 +48,7 @@ describeInBrowser('in a browser', () => {
   interface Opened {
     page: Page;
     /** Errors on the page, and the hosts that it requests. */
-    complaints: string[];
+    pageErrors: string[];
     hosts: Set<string>;
   }
 
@@ -62,16 +62,16 @@ describeInBrowser('in a browser', () => {
     });
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
-    const complaints: string[] = [];
+    const pageErrors: string[] = [];
     const hosts = new Set<string>();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('requestfailed', (request) => complaints.push(request.url()));
+    page.on('pageerror', (error) => pageErrors.push(String(error)));
+    page.on('requestfailed', (request) => pageErrors.push(request.url()));
     page.on('console', (message) => {
-      if (['error', 'warning', 'assert'].includes(message.type())) complaints.push(message.text());
+      if (['error', 'warning', 'assert'].includes(message.type())) pageErrors.push(message.text());
     });
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     await page.goto(`http://127.0.0.1:${gateway.port}${path}`, { waitUntil: 'domcontentloaded' });
-    return { page, complaints, hosts };
+    return { page, pageErrors, hosts };
   };
 
   // All tests of a view share one page.
@@ -85,13 +85,13 @@ describeInBrowser('in a browser', () => {
     test.each(Object.entries(SCHEMES))(
       'the page fits the width, passes axe and requests no other host in the %s color scheme',
       async (scheme, ground) => {
-        const { page, complaints, hosts } = opened;
+        const { page, pageErrors, hosts } = opened;
         await page.emulateMedia({ colorScheme: scheme as keyof typeof SCHEMES });
         await page.waitForFunction(`getComputedStyle(document.body).backgroundColor === '${ground}'`);
         expect(await findBarriers(page)).toEqual([]);
         const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-        expect({ complaints, hosts: [...hosts], isTooWide: width > size.width }).toEqual({
-          complaints: [],
+        expect({ pageErrors, hosts: [...hosts], isTooWide: width > size.width }).toEqual({
+          pageErrors: [],
           hosts: [`127.0.0.1:${gateway.port}`],
           isTooWide: false,
         });
@@ -111,25 +111,25 @@ describeInBrowser('in a browser', () => {
     ['/v1/docs', 'idempotency key', 'idempotency'],
     ['/v1/docs/fr', 'cle de test', 'fr/test-and-live-keys'],
   ])('the search of %s finds “%s”, also without accents', async (path, words, target) => {
-    const { page, complaints } = await open(path, { width: 1440, height: 900 });
+    const { page, pageErrors } = await open(path, { width: 1440, height: 900 });
     await page.locator('#local-search button').click();
     await page.locator('#localsearch-input').fill(words);
     await page.locator('.VPLocalSearchBox .result').first().waitFor();
     await page.locator('#localsearch-input').press('Enter');
     await page.waitForURL(new RegExp(target));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
   test('a page shows its samples in the language that the reader selected on another page', async () => {
-    const { page, complaints } = await open('/v1/docs/quickstart', { width: 1440, height: 900 });
+    const { page, pageErrors } = await open('/v1/docs/quickstart', { width: 1440, height: 900 });
     await page.locator('.vp-code-group label', { hasText: 'Python' }).first().click();
     // Every group of the page follows.
     expect(await page.locator('.vp-code-group .active.language-python').count()).toBeGreaterThan(2);
     await page.goto(`http://127.0.0.1:${gateway.port}/v1/docs/reference/createContent`);
     await page.locator('.vp-code-group .active.language-python').waitFor();
     expect(await page.locator('.vp-code-group pre:visible').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -146,13 +146,13 @@ describeInBrowser('in a browser', () => {
   test('a help link leads a French reader to the code on the French page', async () => {
     const context = await browser.newContext({ locale: 'fr-FR' });
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
+    const pageErrors: string[] = [];
+    page.on('console', (message) => pageErrors.push(message.text()));
     await page.goto(`http://127.0.0.1:${gateway.port}/v1/docs/errors#invalid_cursor`);
     await page.waitForURL(/\/v1\/docs\/fr\/errors#invalid_cursor$/);
     await page.locator('h2#invalid_cursor').waitFor();
     // This page does not bypass the policy, so violations would appear.
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

@@ -30,7 +30,7 @@ describe('the same request with the same key', () => {
     const generate = (path: string, body?: string) =>
       t.call('POST', path, { body, headers: { 'Idempotency-Key': 'one' } });
     const hashes = new Set<string>();
-    t.behaviour.generate = ({ creationKey }) => void hashes.add(creationKey?.fingerprint.toString('hex') ?? '');
+    t.behavior.generate = ({ creationKey }) => void hashes.add(creationKey?.fingerprint.toString('hex') ?? '');
     await generate(`/v1/things/${THING}/generations`);
     await generate(`/v1/things/${THING}/generations`, '{}');
     await generate(`/v1/things/${THING.toUpperCase()}/generations`, ' { } ');
@@ -44,11 +44,11 @@ describe('the same request with the same key', () => {
       new ContractError('internal_error', null),
       new Error('fault'),
     ];
-    const original = t.behaviour.create;
+    const original = t.behavior.create;
     for (const [i, failure] of failures.entries()) {
-      t.behaviour.create = () => Promise.reject(failure);
+      t.behavior.create = () => Promise.reject(failure);
       const failed = await create(`key-${i}`);
-      t.behaviour.create = original;
+      t.behavior.create = original;
       const again = await create(`key-${i}`);
       expect([failed.status >= 402, again.status, replayed(again)]).toEqual([true, 201, undefined]);
     }
@@ -80,7 +80,7 @@ describe('another request with the same key', () => {
 
   test('another request with the key gets 503 if the service is unavailable', async () => {
     await create('one');
-    t.behaviour.create = () => Promise.reject(new ContractError('unavailable', null));
+    t.behavior.create = () => Promise.reject(new ContractError('unavailable', null));
     expect(codeOf(await create('one', { body: '{"title":"b"}' }))).toBe('unavailable');
   });
 });

@@ -11,7 +11,7 @@ describe('a gateway', () => {
   test('a stopping gateway finishes its running requests, then closes the connections', async () => {
     const t = await startTestGateway();
     const held = gate();
-    t.behaviour.get = async () => {
+    t.behavior.get = async () => {
       await held.wait();
       return { status: 200, body: {} };
     };

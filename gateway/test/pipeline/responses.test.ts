@@ -26,7 +26,7 @@ const LIMITS = {
 
 describe('an unexpected error', () => {
   afterEach(() => {
-    t.behaviour.get = async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG });
+    t.behavior.get = async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG });
   });
   const fault = { code: 'internal_error', message: expect.any(String), details: null };
 
@@ -37,7 +37,7 @@ describe('an unexpected error', () => {
   ])(
     'an unexpected error in %s returns 500 in the shape of the contract, without parts of the response',
     async (_name, answer) => {
-      t.behaviour.get = async () => answer;
+      t.behavior.get = async () => answer;
       const { status, headers, json } = await t.call('GET', PATH);
       expect({ status, json, headers }).toEqual({
         status: 500,
@@ -61,7 +61,7 @@ describe('an unexpected error', () => {
         throw new Error('broken');
       },
     };
-    t.behaviour.get = async () => {
+    t.behavior.get = async () => {
       throw new ContractError('validation_error', details);
     };
     const { status, headers, json } = await t.call('GET', PATH, { headers: { 'X-Request-Id': 'mine' } });
@@ -76,7 +76,7 @@ describe('an unexpected error', () => {
 
 test('a deprecated operation has its headers on every response, and other operations never have them', async () => {
   const deprecated = { since: new Date('2026-11-21T00:00:00Z'), sunset: new Date('2027-11-21T00:00:00Z') };
-  const operations = fixtureOperations(t.behaviour).map((each) =>
+  const operations = fixtureOperations(t.behavior).map((each) =>
     each.id === 'getThing' ? { ...each, deprecated } : each,
   );
   const { gateway, call } = await startTestGateway({}, operations, t);
@@ -115,7 +115,7 @@ test('after the epoch is increased, no older ETag returns 304 or allows a write'
     { any: false, tags: [{ weak: false, opaque: 'abc.xyz' }] },
     { any: true, tags: [] },
   ]);
-  t.behaviour.get = () => Promise.reject(new ContractError('precondition_failed', { currentEtag: '"abc"' }));
+  t.behavior.get = () => Promise.reject(new ContractError('precondition_failed', { currentEtag: '"abc"' }));
   const refused = (await read('*')).json as { error: { details: unknown } };
   expect(refused.error.details).toEqual({ currentEtag: '"2-abc"' });
   await restored.gateway.stop();

@@ -14,7 +14,7 @@ beforeEach(async () => {
   [a, b] = [t.accounts.add({ accountId: 'a' }), t.accounts.add({ accountId: 'b' })];
   begun = [];
   ends = [];
-  t.behaviour.create = async ({ body }): Promise<Answer> => {
+  t.behavior.create = async ({ body }): Promise<Answer> => {
     begun.push(String(body['note']));
     await new Promise<void>((resolve) => ends.push(resolve));
     return { status: 201, body: {} };
@@ -53,7 +53,7 @@ test('an account runs at most four costly requests at a time, without blocking i
 
 test('an account runs at most 32 cheap requests at a time, without blocking other accounts', async () => {
   let inside = 0;
-  t.behaviour.get = async ({ params }) => {
+  t.behavior.get = async ({ params }) => {
     inside++;
     await new Promise<void>((resolve) => ends.push(resolve));
     return { status: 200, body: params };

@@ -102,7 +102,7 @@ export interface ThingRequest {
 }
 
 /** Handlers of the fixture operations, which a test can replace. */
-export interface Behaviour {
+export interface Behavior {
   get: (request: ThingRequest) => Promise<Answer>;
   create: (request: ThingRequest) => Promise<Answer>;
   generate: (request: ThingRequest) => void;
@@ -110,7 +110,7 @@ export interface Behaviour {
 
 export const THING_TAG = { state: 'abc', clock: 'xyz' };
 
-export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[] {
+export function fixtureOperations(behavior: Behavior): readonly AnyOperation[] {
   const params = Type.Object({ thingId: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
   const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10 });
   const fields = {
@@ -126,7 +126,7 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
       path: '/v1/things/{thingId}',
       scope: 'contents:read',
       params,
-      handler: async (_ctx, request) => behaviour.get(request as ThingRequest),
+      handler: async (_ctx, request) => behavior.get(request as ThingRequest),
     }),
     defineOperation({
       id: 'listThings',
@@ -155,7 +155,7 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
       path: '/v1/things',
       scope: 'contents:write',
       body: Type.Object({ title, ...fields }, closed),
-      handler: async (_ctx, request) => behaviour.create(request as ThingRequest),
+      handler: async (_ctx, request) => behavior.create(request as ThingRequest),
     }),
     defineOperation({
       id: 'updateThing',
@@ -187,7 +187,7 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
       body: Type.Object({}, closed),
       bodyOptional: true,
       handler: async (_ctx, request) => {
-        behaviour.generate(request as ThingRequest);
+        behavior.generate(request as ThingRequest);
         return { status: 202, body: { jobId: THING }, headers: { 'Service-Credits-Estimate': 'ai_card=3' } };
       },
     }),
@@ -231,7 +231,7 @@ export class FakeThings {
 export interface TestGateway {
   accounts: FakeAccounts;
   things: FakeThings;
-  behaviour: Behaviour;
+  behavior: Behavior;
   clock: TestClock;
   keyMessages: LocalKeyMessages;
   failpoints: Failpoints;
@@ -261,7 +261,7 @@ export async function startTestGateway(
 ): Promise<TestGateway> {
   const accounts = replicaOf?.accounts ?? new FakeAccounts();
   const things = replicaOf?.things ?? new FakeThings();
-  const behaviour: Behaviour = replicaOf?.behaviour ?? {
+  const behavior: Behavior = replicaOf?.behavior ?? {
     get: async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG }),
     create: (request) => things.create(request),
     generate: () => undefined,
@@ -283,7 +283,7 @@ export async function startTestGateway(
     { ...CONFIG, ...config },
     {
       clients: services,
-      operations: operations ?? fixtureOperations(behaviour),
+      operations: operations ?? fixtureOperations(behavior),
       clock,
       ...(config.redis === undefined ? { keyMessages } : {}),
       failpoints,
@@ -314,7 +314,7 @@ export async function startTestGateway(
   return {
     accounts,
     things,
-    behaviour,
+    behavior,
     clock,
     keyMessages,
     failpoints,

@@ -74,9 +74,9 @@ describeWithRedis('two gateways on one Redis', () => {
 
   test('a gateway returns 409 while the other one runs the request, and replays it afterwards', async () => {
     const held = gate();
-    const original = one.behaviour.create;
-    one.behaviour.create = async (request) => {
-      one.behaviour.create = original;
+    const original = one.behavior.create;
+    one.behavior.create = async (request) => {
+      one.behavior.create = original;
       await held.wait();
       return original(request);
     };
@@ -107,13 +107,13 @@ describeWithRedis('two gateways on one Redis', () => {
     ['404', BODY, new ContractError('not_found', null)],
     ['422', BODY, new ContractError('nothing_to_generate', null)],
   ])('a gateway replays a %s of the other gateway byte for byte', async (_status, body, failure) => {
-    const original = one.behaviour.create;
-    if (failure !== undefined) one.behaviour.create = () => Promise.reject(failure);
+    const original = one.behavior.create;
+    if (failure !== undefined) one.behavior.create = () => Promise.reject(failure);
     const first = await one.call('POST', '/v1/things', {
       body,
       headers: { 'Idempotency-Key': IDEMPOTENCY_KEY, 'Accept-Language': 'fr' },
     });
-    one.behaviour.create = original;
+    one.behavior.create = original;
     const second = await create(two, { body });
     // Each gateway uses its own port as its base URL.
     const text = (response: Response) => JSON.stringify(repeated(response)).replaceAll(/127\.0\.0\.1:\d+/g, '');

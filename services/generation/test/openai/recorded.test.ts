@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { RECORDED } from '../recorded';
-import { BEHAVIOURS } from '../recorded/responses';
+import { BEHAVIORS } from '../recorded/responses';
 import { useModel } from '../support/model';
 import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
 
-test.each(Object.keys(BEHAVIOURS) as (keyof typeof BEHAVIOURS)[])(
+test.each(Object.keys(BEHAVIORS) as (keyof typeof BEHAVIORS)[])(
   'a %s endpoint yields only memocards that a teacher would keep, and a question for each of them',
-  async (behaviour) => {
+  async (behavior) => {
     await model().start();
     const { fixture, endpoint } = model();
-    endpoint.script = BEHAVIOURS[behaviour];
+    endpoint.script = BEHAVIORS[behavior];
     const process = model().newProcess();
     const accountId = await fixture.newAccount();
     await process.engine.start();

@@ -28,7 +28,7 @@ function cardsIn(data: string): object[] {
 }
 
 /** Possible behaviors of an endpoint. */
-export const BEHAVIOURS: Readonly<Record<'good' | 'malformed' | 'slow', Script>> = {
+export const BEHAVIORS: Readonly<Record<'good' | 'malformed' | 'slow', Script>> = {
   good: (call, response) => say(response, recordedResponse(call)),
   malformed: (call, response) => {
     const text = recordedResponse(call);
