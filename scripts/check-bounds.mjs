@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 /** By file, relative to the root. */
 const BOUNDS = {
-  'gateway/src/clients/tokenCheck.ts': { refusing: 'the services' },
+  'gateway/src/clients/tokenCheck.ts': { rejecting: 'the services' },
   'gateway/src/connections/connections.ts': { all: '4,096 connections' },
   'gateway/src/keys/keyCache.ts': {
     entries: '10,000',
@@ -13,9 +13,9 @@ const BOUNDS = {
     underWay: 'places and waits of the queue of unseen keys',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
-  'gateway/src/limits/refusals.ts': {
+  'gateway/src/limits/rejections.ts': {
     waiting: '2,000 requests',
-    samples: 'one per kind of refusal',
+    samples: 'one per kind of error',
   },
   'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line', atEnd: 'the steps of the pipeline' },
   'services/accounts/src/domain/pendingLastUsed.ts': { ids: '10,000 keys' },

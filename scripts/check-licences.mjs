@@ -30,10 +30,10 @@ const shipped = Object.entries(lockfile.packages).filter(
   ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
 );
 const isExcepted = (path, license) => EXCEPTIONS.has(path) && EXCEPTIONS.get(path) === license;
-const refused = shipped.filter(
+const rejected = shipped.filter(
   ([path, { license }]) => !isExcepted(path, license) && (typeof license !== 'string' || !isAllowed(license)),
 );
 
-for (const [path, { license }] of refused) console.error(`${path}: ${license ?? 'no licence stated'}`);
-console.log(`${shipped.length} production dependencies, ${refused.length} with another licence`);
-process.exitCode = refused.length > 0 ? 1 : 0;
+for (const [path, { license }] of rejected) console.error(`${path}: ${license ?? 'no licence stated'}`);
+console.log(`${shipped.length} production dependencies, ${rejected.length} with another licence`);
+process.exitCode = rejected.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 
 const FORBIDDEN = /(^|\/)(gen|dist|node_modules|coverage|\.turbo|\.results|\.data)\/|(^|\/)\.env(\.|$)/;
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
-const refused = tracked.filter((path) => FORBIDDEN.test(path));
+const rejected = tracked.filter((path) => FORBIDDEN.test(path));
 
-for (const path of refused) console.error(`${path}: is generated and must not be committed`);
-process.exitCode = refused.length > 0 ? 1 : 0;
+for (const path of rejected) console.error(`${path}: is generated and must not be committed`);
+process.exitCode = rejected.length > 0 ? 1 : 0;

@@ -84,7 +84,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
     );
     const tls = readGrpcTls(settings);
     if (covers !== undefined && !covers.startsWith('unix:') && covers.startsWith('https:') !== (tls !== undefined)) {
-      settings.refuse(
+      settings.reject(
         'LIBRARY_HTTP_ADDRESS',
         'LIBRARY_HTTP_ADDRESS must start with https:// if TLS is configured, and with http:// otherwise.',
       );
@@ -127,7 +127,7 @@ export function readTrustedProxies(settings: Settings): readonly string[] {
   const proxies = (settings.text('TRUSTED_PROXIES') ?? '').split(',').map((proxy) => proxy.trim());
   const named = proxies.filter((proxy) => proxy !== '');
   if (!named.every(isNetwork)) {
-    settings.refuse('TRUSTED_PROXIES', 'TRUSTED_PROXIES must be IP addresses and networks such as 10.0.0.0/8.');
+    settings.reject('TRUSTED_PROXIES', 'TRUSTED_PROXIES must be IP addresses and networks such as 10.0.0.0/8.');
   }
   return named;
 }

@@ -21,7 +21,7 @@ import { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
 import { RateLimiter } from './limits/rateLimiter';
-import { RefusalSampler, RefusalThrottle } from './limits/refusals';
+import { RejectionSampler, RejectionThrottle } from './limits/rejections';
 
 /** Maximum numbers of running and waiting requests, in total and per account. */
 const COSTLY_CALLS = { places: 64, share: 4, maxWaiting: 100, maxWaitingInAll: 2_000 };
@@ -34,7 +34,7 @@ const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
 /** Maximum unsent bytes of documents and covers, in total and per address. Callers without a key must not use the bytes of accounts. */
 const PUBLIC_RESPONSES_BUDGET = { total: 16 * 1_048_576, owner: 8 * 1_048_576 };
 /** Maximum rate of responses to rejected callers. Each response takes about a tenth of a millisecond. */
-const REFUSALS = { perSecond: 400, burst: 100, maxWaiting: 2_000 };
+const REJECTIONS = { perSecond: 400, burst: 100, maxWaiting: 2_000 };
 
 export interface Context {
   readonly config: GatewayConfig;
@@ -46,8 +46,8 @@ export interface Context {
   /** Counts requests without a valid key by address. Each gateway counts separately. */
   readonly addressLimiter: RateLimiter;
   /** Selects the rejected requests to log. */
-  readonly refusalSampler: RefusalSampler;
-  readonly refusalThrottle: RefusalThrottle;
+  readonly rejectionSampler: RejectionSampler;
+  readonly rejectionThrottle: RejectionThrottle;
   readonly connections: Connections;
   /** Maximum time for which a client may read nothing; 30 s by default. */
   readonly unreadMs: number | undefined;
@@ -82,7 +82,7 @@ export interface ContextOverrides {
   bodyBudget?: ByteBudget;
   responseBudget?: ByteBudget;
   publicResponseBudget?: ByteBudget;
-  refusalThrottle?: RefusalThrottle;
+  rejectionThrottle?: RejectionThrottle;
   failpoints?: Failpoints;
 }
 
@@ -106,8 +106,8 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     keys,
     limiter: shared.limiter,
     addressLimiter: new RateLimiter({ clock }),
-    refusalSampler: new RefusalSampler(clock),
-    refusalThrottle: overrides.refusalThrottle ?? new RefusalThrottle(REFUSALS),
+    rejectionSampler: new RejectionSampler(clock),
+    rejectionThrottle: overrides.rejectionThrottle ?? new RejectionThrottle(REJECTIONS),
     connections: new Connections({
       baseUrl: () => context.baseUrl,
       maxConnections: overrides.maxConnections,

@@ -45,7 +45,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   return {
     app,
     redisState: ctx.redisState,
-    isReady: () => ctx.clients.tokens?.isRefused !== true,
+    isReady: () => ctx.clients.tokens?.isRejected !== true,
     async start() {
       const { host, port } = config;
       await app.ready();

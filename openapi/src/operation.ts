@@ -11,7 +11,7 @@ import {
 } from './components';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders, publishRequestHeaders } from './headers';
 import { exampleOf, publishSchema } from './publishSchema';
-import { publishRefusals } from './responses';
+import { publishErrors } from './responses';
 import { tagOf } from './tags';
 
 export interface PublishedOperation {
@@ -61,7 +61,7 @@ export function publishOperation(operation: AnyOperation, components: Components
     ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example } } } }),
     responses: {
       ...publishSuccess(operation, docs.success, example, components, baseUrl),
-      ...publishRefusals(operation, components, baseUrl),
+      ...publishErrors(operation, components, baseUrl),
     },
   };
 }

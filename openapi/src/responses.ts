@@ -29,9 +29,9 @@ const OF_ALL: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-export function refusalsOf(operation: AnyOperation): readonly ErrorCode[] {
+export function errorCodesOf(operation: AnyOperation): readonly ErrorCode[] {
   const { method, params, query, body, docs } = operation;
-  const codes = new Set<ErrorCode>([...OF_ALL, ...(docs?.refusals ?? []).filter(isErrorCode)]);
+  const codes = new Set<ErrorCode>([...OF_ALL, ...(docs?.errors ?? []).filter(isErrorCode)]);
   if (propertiesOf(params).size > 0) codes.add('not_found');
   if (propertiesOf(query).has('cursor')) codes.add('invalid_cursor');
   if (method === 'POST') codes.add('idempotency_in_progress').add('idempotency_key_reused');
@@ -41,7 +41,7 @@ export function refusalsOf(operation: AnyOperation): readonly ErrorCode[] {
 }
 
 function forbiddenReasonsOf({ allowedWithoutPlan, docs }: AnyOperation): readonly ForbiddenReason[] {
-  const own = (docs?.refusals ?? []).filter((refusal): refusal is ForbiddenReason => !isErrorCode(refusal));
+  const own = (docs?.errors ?? []).filter((name): name is ForbiddenReason => !isErrorCode(name));
   return [...own, ...(allowedWithoutPlan === true ? [] : (['plan_inactive'] as const)), 'browser_call'];
 }
 
@@ -73,12 +73,12 @@ const STATUSES: Readonly<Record<number, readonly [name: string, description: str
 const REPLAYED: readonly number[] = [400, 404, 422];
 
 /** All errors that the operation can return, by status. */
-export function publishRefusals(
+export function publishErrors(
   operation: AnyOperation,
   components: Components,
   baseUrl: string,
 ): Record<string, Reference> {
-  const all = refusalsOf(operation);
+  const all = errorCodesOf(operation);
   return Object.fromEntries(
     [...new Set(all.map((code) => ERROR_CATALOGUE[code].status))].map((status) => {
       const codes = all.filter((code) => ERROR_CATALOGUE[code].status === status);
@@ -92,7 +92,7 @@ export function publishRefusals(
       return [
         status,
         refer(components, 'responses', `${statusName}${parts.map(identifierOf).join('')}`, () =>
-          refusal(codes, reasons, headers, description, components, baseUrl),
+          errorResponse(codes, reasons, headers, description, components, baseUrl),
         ),
       ];
     }),
@@ -104,7 +104,7 @@ function isAloneUnderItsStatus(code: ErrorCode): boolean {
   return ERROR_CODES.filter((other) => ERROR_CATALOGUE[other].status === status).length === 1;
 }
 
-function refusal(
+function errorResponse(
   codes: readonly ErrorCode[],
   reasons: readonly ForbiddenReason[],
   headers: readonly HeaderName[],

@@ -14,7 +14,7 @@ const { components } = document;
 const answers = Object.values(document.paths)
   .flatMap((methods) => Object.values(methods))
   .flatMap(({ responses }) => Object.entries(responses));
-const refusals = answers.filter(([status]) => status >= '400').map(([, answer]) => bodyOf(answer));
+const rejections = answers.filter(([status]) => status >= '400').map(([, answer]) => bodyOf(answer));
 
 function bodyOf(answer: Answer | Reference) {
   return resolve(components, 'responses', answer).content?.['application/json'];
@@ -64,7 +64,7 @@ test('the document publishes the properties of the schemas that the routes valid
 });
 
 test('every error code is documented for an operation', () => {
-  const examples = refusals.flatMap((body) => Object.keys(body?.examples ?? {}));
+  const examples = rejections.flatMap((body) => Object.keys(body?.examples ?? {}));
   const codes = new Set(examples.map((name) => name.split('.', 1)[0]));
   expect(ERROR_CODES.filter((code) => !codes.has(code))).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('component names are valid type names in all languages', () => {
 });
 
 test('every error has the same shape, and its code distinguishes it', () => {
-  expect(refusals.filter((body) => body?.schema.$ref !== '#/components/schemas/ErrorResponse')).toEqual([]);
+  expect(rejections.filter((body) => body?.schema.$ref !== '#/components/schemas/ErrorResponse')).toEqual([]);
   const { oneOf = [], discriminator } = components.schemas['ErrorResponse']?.properties?.['error'] ?? {};
   expect(discriminator).toMatchObject({ propertyName: 'code' });
   expect(Object.entries(discriminator?.mapping ?? {})).toEqual(

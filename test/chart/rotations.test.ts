@@ -173,7 +173,7 @@ const publicPem = (key: string): string =>
         ({ unavailable, unanswered }) => unanswered > 0 || Object.keys(unavailable).length > 0,
       );
       expect({ disturbed, wrongs: journal.wrongs }).toEqual({ disturbed: [], wrongs: {} });
-      expect(cluster.logs.filter((log) => /token refused|not usable/.test(log))).toEqual([]);
+      expect(cluster.logs.filter((log) => /token rejected|not usable/.test(log))).toEqual([]);
     },
     2 * LONG_MS,
   );

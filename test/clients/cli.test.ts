@@ -108,9 +108,9 @@ describe('login', () => {
       expect(untried).toEqual({ baseUrl, warning: expect.stringContaining('without being checked') });
     });
 
-    const refused = await cli(['login', '--base-url', service.baseUrl, '--json'], { env, input: 'svc_live_wrong' });
-    expect(refused).toMatchObject({ status: 1, stdout: '' });
-    expect(JSON.parse(refused.stderr)).toMatchObject({
+    const rejected = await cli(['login', '--base-url', service.baseUrl, '--json'], { env, input: 'svc_live_wrong' });
+    expect(rejected).toMatchObject({ status: 1, stdout: '' });
+    expect(JSON.parse(rejected.stderr)).toMatchObject({
       error: { code: 'invalid_api_key', message: expect.stringContaining('login') },
     });
     expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ apiKey: liveKey });

@@ -5,7 +5,7 @@ import { type Misbehavior, MisbehavingProxy } from '../support/misbehavingProxy'
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';
-import { all, libraryOf, refusal } from './support/library';
+import { all, libraryOf, rejection } from './support/library';
 
 let service: Standalone;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('resources', () => {
     await library.questions.delete(question.id);
     await library.memocards.delete(card.id);
     await library.folders.delete(folder.id);
-    expect(await refusal(library.contents.get(content.id))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await rejection(library.contents.get(content.id))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   test.each(['/', '/v1', '/v1/'])('the address can end with %s', async (end) => {
@@ -74,9 +74,9 @@ describe('resources', () => {
     expect(await library.contents.update(id, { title: 'The cell' })).toMatchObject({ title: 'The cell' });
 
     await other.contents.update(id, { description: 'By another.' });
-    const error = await refusal(library.contents.update(id.toUpperCase(), { description: 'Mine.' }));
+    const error = await rejection(library.contents.update(id.toUpperCase(), { description: 'Mine.' }));
     expect(error).toMatchObject({ status: 412, code: 'precondition_failed', requestId: expect.any(String) });
-    expect((await refusal(library.contents.update(id, { description: 'Mine.' }))).status).toBe(412);
+    expect((await rejection(library.contents.update(id, { description: 'Mine.' }))).status).toBe(412);
     expect((await library.contents.get(id)).description).toBe('By another.');
     expect(await library.contents.update(id, { description: 'Mine.' })).toMatchObject({ description: 'Mine.' });
   });
@@ -86,12 +86,12 @@ describe('resources', () => {
     const other = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells' });
     await other.contents.update(id, { description: 'By another.' });
-    expect(await refusal(library.contents.delete(id))).toMatchObject({ code: 'precondition_failed' });
+    expect(await rejection(library.contents.delete(id))).toMatchObject({ code: 'precondition_failed' });
     await library.contents.get(id);
     await other.memocards.create(id, { front: 'What?', back: 'That.' });
     await library.contents.delete(id);
-    expect(await refusal(library.contents.get(id))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(library.contents.delete(id))).toMatchObject({ code: 'not_found' });
+    expect(await rejection(library.contents.get(id))).toMatchObject({ code: 'not_found' });
+    expect(await rejection(library.contents.delete(id))).toMatchObject({ code: 'not_found' });
   });
 
   test('an update with an ETag from another process changes only that state; null changes any state', async () => {
@@ -99,8 +99,8 @@ describe('resources', () => {
     const { data, etag } = await library.folders.create({ name: 'Biology' }).withResponse();
     expect(await worker.folders.update(data.id, { icon: 'leaf' }, { ifMatch: etag })).toMatchObject({ icon: 'leaf' });
     const stale = { ifMatch: etag };
-    expect(await refusal(worker.folders.update(data.id, { icon: 'tree' }, stale))).toMatchObject({ status: 412 });
-    expect(await refusal(worker.folders.delete(data.id, stale))).toMatchObject({ status: 412 });
+    expect(await rejection(worker.folders.update(data.id, { icon: 'tree' }, stale))).toMatchObject({ status: 412 });
+    expect(await rejection(worker.folders.delete(data.id, stale))).toMatchObject({ status: 412 });
     expect(await library.folders.update(data.id, { icon: 'tree' }, { ifMatch: null })).toMatchObject({ icon: 'tree' });
     await library.folders.delete(data.id, { ifMatch: null });
   });
@@ -119,7 +119,7 @@ describe('resources', () => {
     });
     expect(await library.contents.get(data.id).withResponse()).toMatchObject({ status: 200, data, etag: told.etag });
     expect(await library.contents.delete(data.id).withResponse()).toMatchObject({ status: 204, data: undefined });
-    expect(await refusal(library.contents.get(data.id).withResponse())).toMatchObject({ status: 404 });
+    expect(await rejection(library.contents.get(data.id).withResponse())).toMatchObject({ status: 404 });
   });
 
   test('the pages of a list can be read one by one', async () => {
@@ -135,13 +135,13 @@ describe('resources', () => {
 
   test('the details of an error are typed by its code, and messages are in the requested language', async () => {
     const library = newLibrary(service.baseUrl, { language: 'fr' });
-    const error = await refusal(library.contents.create({ title: ' ', description: 'x'.repeat(2_001) }));
+    const error = await rejection(library.contents.create({ title: ' ', description: 'x'.repeat(2_001) }));
     if (error.code !== 'validation_error') throw error;
     const { issues } = error.details;
     expect(issues.map(({ field }) => field).sort()).toEqual(['description', 'title']);
     for (const issue of issues) expect(error.message).toContain(`- body ${issue.field}: ${issue.message}`);
     expect(error.message).toMatch(/^La requête/);
-    expect((await refusal(library.contents.create({ title: ' ' }, { language: 'de' }))).message).toMatch(
+    expect((await rejection(library.contents.create({ title: ' ' }, { language: 'de' }))).message).toMatch(
       /^Die Anfrage/,
     );
   });
@@ -171,7 +171,7 @@ describe('requests', () => {
     const below = `/v1/folders?parentId=${data.id}`;
     expect(await library.request('GET', below, { query: { limit: 1 } })).toMatchObject({ data: [] });
     expect(await library.request('GET', '/v1/folders', { query: { limit: 1 } })).toMatchObject({ data: [{}] });
-    expect(await refusal(library.request('GET', '/v1/unknown'))).toMatchObject({ status: 404 });
+    expect(await rejection(library.request('GET', '/v1/unknown'))).toMatchObject({ status: 404 });
     for (const path of ['@elsewhere.example/v1/', 'https://elsewhere.example/v1/', '.elsewhere.example'])
       expect(() => library.request('GET', path)).toThrow('/v1/');
   });
@@ -282,9 +282,9 @@ describe('a connection with 429 and 503 for a fifth of the requests, and lost re
       expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringContaining(String(keys[0]))]);
 
       answers = [{ status: 429, retryAfter: '3600' }];
-      expect(await refusal(library.contents.create({ title: 'Cells' }))).toMatchObject({ code: 'rate_limited' });
+      expect(await rejection(library.contents.create({ title: 'Cells' }))).toMatchObject({ code: 'rate_limited' });
       answers = Array.from({ length: 4 }, () => ({ status: 503 }) as const);
-      expect(await refusal(library.contents.create({ title: 'Cells' }))).toMatchObject({ code: 'unavailable' });
+      expect(await rejection(library.contents.create({ title: 'Cells' }))).toMatchObject({ code: 'unavailable' });
       expect(answers).toEqual([]);
 
       answers = [{ status: 503, retryAfter: '30' }];

@@ -270,7 +270,7 @@ describe('tables and sets', () => {
   });
 
   test('a file with a wrong format is rejected before the import, with the expected format', async () => {
-    const refused: Record<string, [text: string, reason: string]> = {
+    const rejected: Record<string, [text: string, reason: string]> = {
       'body.csv': ['title,body\nA,B\n', 'It has no column "text": its first line names "title", "body". Contents need'],
       'cells.csv': ['title,text\nA\n', 'columns length is 2, got 1 on line 2. Contents need'],
       'content.csv': ['title,content\nA,B\n', 'It has no column "text": its first line names "title", "content".'],
@@ -281,7 +281,7 @@ describe('tables and sets', () => {
       ],
       'twice.csv': ['front,back,back\na,b,c\n', 'It has two columns "back".'],
     };
-    for (const [name, [text]] of Object.entries(refused)) file(`misfits/${name}`, text);
+    for (const [name, [text]] of Object.entries(rejected)) file(`misfits/${name}`, text);
     file('misfits/good/cards.csv', 'front;back;tags;;\n"a" ; "b";c;d;\n');
     file('misfits/good/notes.txt', '#separator:tab\na\tb\n');
     const { data, unread, notes } = await shown(join(home, 'misfits'));
@@ -291,7 +291,7 @@ describe('tables and sets', () => {
     ]);
     expect(notes).toEqual(['tags', 'column 4'].map((name) => `Column "${name}" was left out: good/cards.csv.`));
     expect(unread).toEqual(
-      Object.entries(refused).map(([name, [, reason]]) => ({ file: name, reason: expect.stringContaining(reason) })),
+      Object.entries(rejected).map(([name, [, reason]]) => ({ file: name, reason: expect.stringContaining(reason) })),
     );
     expect(await failure(file('prose.txt', 'Nothing\nlike a set\n'), '--content', 'any')).toContain(
       'a term and its definition',

@@ -358,9 +358,9 @@ test('a rejected folder is reported, and its contents are imported', async () =>
 test('CSV with an unknown first line is rejected with the names that it contains', async () => {
   const path = tree('csv wrong', { 'cards.csv': 'Vorne;Hinten\na;b\n' });
   const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.accountId);
-  const refusal =
+  const rejection =
     'error: cards.csv: It has no columns "front" and "back": its first line names "vorne", "hinten". Contents need the columns ' +
     'title,text,language,description, of which title is required; memocards need front,back,explanation, of which front ' +
     'and back are required.\n';
-  expect([status, stderr]).toEqual([1, expect.stringContaining(refusal)]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(rejection)]);
 });

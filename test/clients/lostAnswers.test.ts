@@ -17,7 +17,7 @@ afterAll(() => proxy.stop());
 const newLibrary = (baseUrl: string, options = {}): LearningLibrary =>
   libraryOf({ key: service.key, baseUrl }, options);
 
-function refusal(call: Promise<unknown>): Promise<unknown> {
+function rejection(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => 'not refused',
     (thrown: unknown) => (thrown instanceof ApiError ? thrown.code : thrown),
@@ -46,7 +46,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
     const { id } = await library.contents.create({ title: 'Cells' });
     next = [misbehavior];
     await library.contents.delete(id);
-    expect(await refusal(stored(id))).toBe('not_found');
+    expect(await rejection(stored(id))).toBe('not_found');
   });
 
   test('changes by others are not overwritten after a faulty response', async () => {
@@ -54,9 +54,9 @@ describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (mis
     const { id } = await library.contents.create({ title: 'Cells' });
     await newLibrary(service.baseUrl).contents.update(id, { title: 'By another' });
     next = [misbehavior];
-    expect(await refusal(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
+    expect(await rejection(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
     next = [misbehavior];
-    expect(await refusal(library.contents.delete(id))).toBe('precondition_failed');
+    expect(await rejection(library.contents.delete(id))).toBe('precondition_failed');
     expect((await stored(id)).title).toBe('By another');
   });
 
@@ -73,14 +73,16 @@ test('an update succeeds after one without a response, unless others have change
   const library = newLibrary(proxy.baseUrl, { maxRetries: 1 });
   const { id } = await library.contents.create({ title: 'Cells' });
   next = ['lost', 'lost'];
-  expect(await refusal(library.contents.update(id, { title: 'In doubt' }))).toMatchObject({ name: 'ConnectionError' });
+  expect(await rejection(library.contents.update(id, { title: 'In doubt' }))).toMatchObject({
+    name: 'ConnectionError',
+  });
   expect(await library.contents.update(id, { description: 'Next.' })).toEqual(await stored(id));
   expect(await stored(id)).toMatchObject({ title: 'In doubt', description: 'Next.' });
 
   next = ['lost', 'lost'];
-  expect(await refusal(library.contents.update(id, { title: 'Again' }))).toMatchObject({ name: 'ConnectionError' });
+  expect(await rejection(library.contents.update(id, { title: 'Again' }))).toMatchObject({ name: 'ConnectionError' });
   await newLibrary(service.baseUrl).contents.update(id, { title: 'By another' });
-  expect(await refusal(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
+  expect(await rejection(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
 });
 
 test('a change that arrives after its retry has no second effect', async () => {
@@ -99,6 +101,6 @@ test('one of two writers with the same ETag is rejected, even if both write the 
   const [one, other] = [newLibrary(proxy.baseUrl), newLibrary(service.baseUrl)];
   const { data, etag } = await one.contents.create({ title: 'Task' }).withResponse();
   const claims = [one, other].map((library) => library.contents.update(data.id, { title: 'Taken' }, { ifMatch: etag }));
-  const refused = await Promise.all(claims.map((claim) => refusal(claim)));
-  expect(refused.sort()).toEqual(['not refused', 'precondition_failed']);
+  const rejected = await Promise.all(claims.map((claim) => rejection(claim)));
+  expect(rejected.sort()).toEqual(['not refused', 'precondition_failed']);
 });

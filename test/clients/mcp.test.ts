@@ -64,7 +64,7 @@ async function allPages(name: string, args: Json = {}): Promise<object[]> {
   return pages.flatMap(({ structuredContent }) => structuredContent?.['data'] as object[]);
 }
 
-async function refusal(name: string, args: Json): Promise<unknown> {
+async function rejection(name: string, args: Json): Promise<unknown> {
   const { isError, structuredContent } = await assistant.callTool({ name, arguments: args });
   expect(isError).toBe(true);
   return (structuredContent as Json)['error'];
@@ -161,7 +161,7 @@ test('the tools create, change and delete memocards and questions of a content',
   expect(listed).toMatchObject([{ id: questionId, points: 5, difficulty: 'hard' }]);
   expect(await call('delete_question', { questionId })).toEqual({ deletedId: questionId });
   expect(await call('delete_content', { contentId })).toEqual({ deletedId: contentId });
-  expect(await refusal('get_content', { contentId })).toMatchObject({ code: 'not_found', details: null });
+  expect(await rejection('get_content', { contentId })).toMatchObject({ code: 'not_found', details: null });
 });
 
 test('a list returns at most 20 kB, and all of its pages can be read', async () => {
@@ -181,7 +181,7 @@ test('a list returns at most 20 kB, and all of its pages can be read', async () 
   expect(listed.slice(0, 120)).toMatchObject(cards);
   expect(listed[120]?.['back']).toMatch(/^本+…$/);
   const cursor = 'nothing';
-  expect(await refusal('list_memocards', { contentId, cursor })).toMatchObject({ code: 'invalid_cursor' });
+  expect(await rejection('list_memocards', { contentId, cursor })).toMatchObject({ code: 'invalid_cursor' });
 });
 
 test('a list can return a page of the maximum size', async () => {

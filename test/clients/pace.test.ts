@@ -9,17 +9,17 @@ const LIMIT = 20;
 let server: Listening;
 let window = 0;
 let count = 0;
-let refused = 0;
+let rejected = 0;
 beforeAll(async () => {
   server = await listen((call, answer) => {
     call.resume();
     const now = Math.floor(Date.now() / WINDOW_MS);
     if (now !== window) [window, count] = [now, 0];
-    const isRefused = count >= LIMIT;
-    if (isRefused) refused++;
+    const isRejected = count >= LIMIT;
+    if (isRejected) rejected++;
     else count++;
-    if (isRefused) answer.setHeader('retry-after', 1);
-    answer.writeHead(isRefused ? 429 : 201, {
+    if (isRejected) answer.setHeader('retry-after', 1);
+    answer.writeHead(isRejected ? 429 : 201, {
       'content-type': 'application/json; charset=utf-8',
       'ratelimit-limit': LIMIT,
       'ratelimit-remaining': LIMIT - count,
@@ -35,5 +35,5 @@ test('an import uses each window of the rate limit completely, without a rejecte
   const bodies = Array.from({ length: 3 * LIMIT }, (_, n) => ({ title: `Text ${n}` }));
   let made = 0;
   for await (const { content } of library.importContents(bodies)) if (content !== undefined) made++;
-  expect({ made, refused }).toEqual({ made: 3 * LIMIT, refused: 0 });
+  expect({ made, rejected }).toEqual({ made: 3 * LIMIT, rejected: 0 });
 });

@@ -96,12 +96,12 @@ const LONG_MS = 240_000;
           const replies = await Promise.all(
             Array.from({ length: 30 }, (_, n) => apis[n % 2 === 0 ? 0 : 1].get('/v1/folders')),
           );
-          const refused = replies.filter(({ status }) => status === 429).length;
+          const rejected = replies.filter(({ status }) => status === 429).length;
           const remaining = replies
             .filter(({ status }) => status === 200)
             .map(({ headers }) => Number(headers['ratelimit-remaining']))
             .sort((a, b) => a - b);
-          seen.push(JSON.stringify([remaining, refused]));
+          seen.push(JSON.stringify([remaining, rejected]));
           return seen.includes(exact);
         },
         { timeoutMs: 190_000, everyMs: 5_000 },
@@ -187,7 +187,7 @@ const LONG_MS = 240_000;
       expect((await two.get(`/v1/contents/${id}/memocards`)).json['data']).not.toEqual([]);
       await waitFor(async () => ((await one.get('/v1/search?q=cells')).json['data'] as unknown[]).length > 0);
       const logs = Object.keys(pids).map((name) => readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8'));
-      expect(logs.filter((log) => log.includes('token refused'))).toEqual([]);
+      expect(logs.filter((log) => log.includes('token rejected'))).toEqual([]);
     },
     LONG_MS,
   );

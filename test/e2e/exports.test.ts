@@ -24,7 +24,7 @@ test('every request of the .http file succeeds, from top to bottom', async () =>
       if (header !== undefined) return answer.headers.get(header) ?? all;
       return String(runInNewContext(`answer.${path}`, { answer: JSON.parse(answer.text) as unknown }));
     });
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const request of requests) {
     const parts: readonly (string | undefined)[] = /^# @name (\w+)\n(\w+) (\S+)\n([^]*)$/.exec(request) ?? [];
     const [, name = '', method = '', url = '', rest = ''] = parts;
@@ -36,9 +36,9 @@ test('every request of the .http file succeeds, from top to bottom', async () =>
     const response = await fetch(fill(url), { method, headers, body: text === '' ? null : fill(text) });
     const answer = { headers: response.headers, text: await response.text() };
     answered.set(name, answer);
-    if (!response.ok) refused.push(`${name}: ${answer.text}`);
+    if (!response.ok) rejected.push(`${name}: ${answer.text}`);
   }
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
   expect(answered.size).toBe(32);
 });
 

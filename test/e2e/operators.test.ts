@@ -106,9 +106,9 @@ describe('operators with their own tokens', () => {
     expect([(await call(key)).status, (await call(made['key'])).status]).toEqual([200, 200]);
     await operator(dataDir, 'key', 'rotate', keyId, '--overlap', '0m');
     expect((await call(made['key'])).status).toBe(200);
-    const refused = await call(key);
-    expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'revoked_api_key' } }]);
-    expect(refused.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const rejected = await call(key);
+    expect([rejected.status, await rejected.json()]).toMatchObject([401, { error: { code: 'revoked_api_key' } }]);
+    expect(rejected.headers.get('www-authenticate')).toContain('error="invalid_token"');
 
     const { keys } = (await operator(dataDir, 'key', 'list', '--account', accountId)) as { keys: JsonObject[] };
     expect(keys.map(({ state }) => state)).toEqual(['expired', 'active', 'active']);

@@ -71,7 +71,7 @@ const COMMANDS: readonly [command: string, role: Role, rest: string][] = [
   ['audit list', 'read', '--since 1m'],
 ];
 
-const REFUSED = 'The operator token is unknown, revoked or expired.';
+const REJECTED = 'The operator token is unknown, revoked or expired.';
 
 const SESSION = {
   ...{ type: 'practice', status: 'completed', itemsCount: 1, answers: [] },
@@ -90,7 +90,7 @@ describe('every command is rejected for a lower role, and without a valid token'
     operator(dataDir, 'token', 'create', `roles-${randomUUID()}`, '--role', role, '--expires', expires);
 
   /** Runs the command as this operator. @returns the reason of a rejection; undefined if it was executed */
-  async function refusal(token: string, command: string, rest: string): Promise<string | undefined> {
+  async function rejection(token: string, command: string, rest: string): Promise<string | undefined> {
     const args = `${command} ${rest.replaceAll(/\b[A-Z]{3,}\b/g, (name) => ids[name] ?? name)}`.trim().split(' ');
     const env = { OPERATOR_ADDRESS: address, OPERATOR_TOKEN: token };
     const { status, err } = await runOperator(args, env, key);
@@ -130,7 +130,7 @@ describe('every command is rejected for a lower role, and without a valid token'
     const [read, support, admin] = await Promise.all(ROLES.map((role) => newToken(role, '1d')));
     const made = Object.entries({ over, read, support, admin }).map(([who, token]) => [who, String(token?.['token'])]);
     tokens = { nobody: 'not-a-token', ...(Object.fromEntries(made) as Omit<typeof tokens, 'nobody'>) };
-    await waitFor(async () => (await refusal(tokens.over, 'org list', '')) === REFUSED, { everyMs: 250 });
+    await waitFor(async () => (await rejection(tokens.over, 'org list', '')) === REJECTED, { everyMs: 250 });
   });
 
   test('the table of roles contains every command', async () => {
@@ -148,16 +148,16 @@ describe('every command is rejected for a lower role, and without a valid token'
   });
 
   test.each(COMMANDS)('the command requires its role: %s: %s', async (command, role, rest) => {
-    const refused = async (who: keyof typeof tokens): Promise<string | undefined> =>
-      refusal(tokens[who], command, rest);
-    expect(await refused('nobody')).toContain(REFUSED);
-    expect(await refused('over')).toContain(REFUSED);
+    const rejected = async (who: keyof typeof tokens): Promise<string | undefined> =>
+      rejection(tokens[who], command, rest);
+    expect(await rejected('nobody')).toContain(REJECTED);
+    expect(await rejected('over')).toContain(REJECTED);
     for (const each of ROLES.slice(0, ROLES.indexOf(role))) {
-      expect([each, await refused(each)]).toEqual([
+      expect([each, await rejected(each)]).toEqual([
         each,
         expect.stringContaining(`This command needs the role ${role}.`),
       ]);
     }
-    expect([role, await refused(role)]).toEqual([role, command === 'job retry' ? expect.anything() : undefined]);
+    expect([role, await rejected(role)]).toEqual([role, command === 'job retry' ? expect.anything() : undefined]);
   });
 });

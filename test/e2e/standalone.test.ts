@@ -227,7 +227,7 @@ test('a start completes a first start that was killed, without duplicates', asyn
 });
 
 describe('a failed start exits with status 1 and a message, and leaves nothing running', () => {
-  async function expectRefusal(env: Record<string, string>, message: RegExp): Promise<void> {
+  async function expectRejection(env: Record<string, string>, message: RegExp): Promise<void> {
     const service = newInstance(env);
     await expect(service.start()).rejects.toThrow(/ended with 1 /);
     expect(service.output).toMatch(message);
@@ -239,15 +239,15 @@ describe('a failed start exits with status 1 and a message, and leaves nothing r
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    await expectRefusal({ PORT: String(port) }, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
+    await expectRejection({ PORT: String(port) }, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
     taken.close();
   });
 
   test('the start fails if DATABASE_URL does not respond, without a fallback to the embedded PostgreSQL', async () => {
     const env = { DATABASE_URL: 'postgres://user:SECRET@127.0.0.1:1/none' };
-    await expectRefusal(env, /^The PostgreSQL of DATABASE_URL refuses the connection \(ECONNREFUSED\)/);
+    await expectRejection(env, /^The PostgreSQL of DATABASE_URL refuses the connection \(ECONNREFUSED\)/);
   });
 
   test('the start fails if a variable is malformed', () =>
-    expectRefusal({ PORT: 'http' }, /^PORT must be a whole number/));
+    expectRejection({ PORT: 'http' }, /^PORT must be a whole number/));
 });

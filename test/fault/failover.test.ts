@@ -34,7 +34,7 @@ describeWithServers(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'failover-'));
     const ends: (() => Promise<unknown>)[] = [];
-    const refusals = new Set<number>();
+    const rejections = new Set<number>();
     const made = { beforeCut: [] as Made[], afterCut: [] as Made[] };
     let service: Standalone;
     let account: Awaited<ReturnType<typeof newAccount>>;
@@ -67,7 +67,7 @@ describeWithServers(
                 back: 'Back.',
               })
             : content;
-        if (card.status !== 201) return void refusals.add(card.status);
+        if (card.status !== 201) return void rejections.add(card.status);
         list.push({ name, id: String(content.json['id']), memocardId: String(card.json['id']) });
       }
     }
@@ -160,7 +160,7 @@ describeWithServers(
         `/v1/memocards/${memocardId}`,
       ]);
       expect(new Set(await statuses(paths))).toEqual(new Set([200]));
-      expect([...refusals]).toEqual([503]);
+      expect([...rejections]).toEqual([503]);
       // If nothing was lost, the other tests prove nothing.
       expect(new Set(await statuses(made.afterCut.map(({ id }) => `/v1/contents/${id}`)))).toEqual(new Set([404]));
     });

@@ -4,7 +4,7 @@ import { waitFor } from './waitFor';
 
 const CODES = { 409: 'idempotency_in_progress', 429: 'rate_limited', 500: 'internal_error', 503: 'unavailable' };
 
-interface Refusal {
+interface ErrorReply {
   status: keyof typeof CODES;
   retryAfter?: string;
 }
@@ -12,7 +12,7 @@ interface Refusal {
 /** The proxy’s treatment of a request. */
 export type Misbehavior =
   /** The request never reaches the service, and the proxy returns the error. */
-  | Refusal
+  | ErrorReply
   /** The service executes the request, but half of its response is lost. */
   | 'cut'
   /** The service executes the request, but its response is lost. */
@@ -66,7 +66,7 @@ export class MisbehavingProxy {
   private handle(call: IncomingMessage, answer: ServerResponse): void {
     const misbehavior = this.decide(call, this.done.length);
     this.done.push(misbehavior);
-    if (typeof misbehavior === 'object' && 'status' in misbehavior) return refuse(call, answer, misbehavior);
+    if (typeof misbehavior === 'object' && 'status' in misbehavior) return reject(call, answer, misbehavior);
     this.underWay++;
     const chunks: Buffer[] = [];
     call.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -108,7 +108,7 @@ export class MisbehavingProxy {
   }
 }
 
-function refuse(call: IncomingMessage, answer: ServerResponse, { status, retryAfter }: Refusal): void {
+function reject(call: IncomingMessage, answer: ServerResponse, { status, retryAfter }: ErrorReply): void {
   call.resume();
   const headers = {
     'content-type': 'application/json; charset=utf-8',

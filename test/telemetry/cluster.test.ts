@@ -204,9 +204,9 @@ const MODEL_KEY = 'sk-not-to-be-told';
         .find((each) => each.includes(requestId)),
     );
     expect(JSON.parse(line)).toMatchObject({ trace_id: trace.root.traceId, span_id: trace.root.spanId, status: 200 });
-    const refusals = logs().match(/"refusals":\d+/g) ?? [];
-    expect(refusals.length).toBeGreaterThan(0);
-    expect(refusals.length).toBeLessThan(200);
+    const rejections = logs().match(/"rejections":\d+/g) ?? [];
+    expect(rejections.length).toBeGreaterThan(0);
+    expect(rejections.length).toBeLessThan(200);
   });
 
   test('no span, metric or log line of any operation contains a text, key or address', async () => {
@@ -252,15 +252,15 @@ const MODEL_KEY = 'sk-not-to-be-told';
   test(
     'a collector that rejects, fails, hangs or is unavailable affects no request and does not delay the stop',
     async () => {
-      const refused: number[] = [];
+      const rejected: number[] = [];
       for (const mode of ['refuse', 'fail', 'away', 'hang'] as const) {
         if (mode === 'away') await receiver.stop();
         else receiver.mode = mode;
         if (mode === 'hang') await receiver.reopen();
         const calls = Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? one : two).get('/v1/contents'));
-        refused.push(...(await Promise.all(calls)).map(({ status }) => status).filter((status) => status !== 200));
+        rejected.push(...(await Promise.all(calls)).map(({ status }) => status).filter((status) => status !== 200));
       }
-      expect(refused).toEqual([]);
+      expect(rejected).toEqual([]);
       const names = processes().map(([name]) => name);
       expect(await cluster.terminate()).toBe(0);
       const stopped = names.filter((name) =>

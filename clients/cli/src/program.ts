@@ -13,7 +13,7 @@ const { version: VERSION } = createRequire(import.meta.url)('../package.json') a
 
 const COMMANDS = [addLogin, addImport, addExport, addGenerate, addLists, addCompletion];
 
-const REFUSED = 1;
+const REJECTED = 1;
 const WRONG_USAGE = 2;
 
 /** Runs one command. @returns the exit status: 0, 1 if the command failed, 2 if the command line is invalid */
@@ -29,7 +29,7 @@ export async function run(args: readonly string[], context: Context): Promise<nu
     return 0;
   } catch (error) {
     if (error instanceof UsageError) return fail(WRONG_USAGE, usage(error.message));
-    if (!(error instanceof CommanderError)) return fail(REFUSED, describeFailure(error));
+    if (!(error instanceof CommanderError)) return fail(REJECTED, describeFailure(error));
     // Commander has printed the help.
     if (error.exitCode === 0) return 0;
     // Commander has printed the error, unless the output is JSON.

@@ -20,7 +20,7 @@ export async function serveHttp(config: McpConfig, host: string, port: number): 
   const sessions = new Sessions(config.baseUrl);
   const server = createServer({ requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
     handle(request, response, sessions, config.apiKey, isLocalOnly).catch(() => {
-      if (!response.headersSent) refuse(response, [500, -32603, 'The request failed unexpectedly.']);
+      if (!response.headersSent) reject(response, [500, -32603, 'The request failed unexpectedly.']);
       else response.destroy();
     });
   });
@@ -47,25 +47,25 @@ async function handle(
   isLocalOnly: boolean,
 ): Promise<void> {
   if (new URL(request.url ?? '/', 'http://localhost').pathname !== PATH)
-    return refuse(response, [404, -32601, `Use the path ${PATH}.`]);
+    return reject(response, [404, -32601, `Use the path ${PATH}.`]);
   const { host, origin } = request.headers;
   // Rejects web pages, also those that reach this machine by a DNS name of their own.
   if (origin !== undefined && !isLocal(origin))
-    return refuse(response, [403, -32000, 'Requests from web pages are rejected.']);
+    return reject(response, [403, -32000, 'Requests from web pages are rejected.']);
   if (isLocalOnly && !isLocal(`http://${host}`))
-    return refuse(response, [403, -32000, 'The Host header does not name this machine.']);
+    return reject(response, [403, -32000, 'The Host header does not name this machine.']);
   if (!METHODS.includes(String(request.method)))
-    return refuse(response, [405, -32000, `Use one of: ${METHODS.join(', ')}.`], { Allow: METHODS.join(', ') });
+    return reject(response, [405, -32000, `Use one of: ${METHODS.join(', ')}.`], { Allow: METHODS.join(', ') });
   const key = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? configuredKey;
   if (key === undefined) {
     const challenge = { 'WWW-Authenticate': 'Bearer realm="learning-library"' };
-    return refuse(response, [401, -32000, 'Send your API key as `Authorization: Bearer svc_…`.'], challenge);
+    return reject(response, [401, -32000, 'Send your API key as `Authorization: Bearer svc_…`.'], challenge);
   }
   const rejection = await sessions.handle(request, response, key);
-  if (rejection !== undefined) refuse(response, REJECTIONS[rejection]);
+  if (rejection !== undefined) reject(response, REJECTIONS[rejection]);
 }
 
-function refuse(
+function reject(
   response: ServerResponse,
   [status, code, message]: readonly [number, number, string],
   headers: Record<string, string> = {},

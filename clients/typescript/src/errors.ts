@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails } from './types.js';
 
 /** An error response of the service. `code` decides the type of `details`; `message` also lists every issue. */
-class Refusal<Code extends ErrorCode> extends Error {
+class ApiErrorBase<Code extends ErrorCode> extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: Code;
@@ -22,10 +22,10 @@ class Refusal<Code extends ErrorCode> extends Error {
   }
 }
 
-export type ApiError = { [Code in ErrorCode]: Refusal<Code> }[ErrorCode];
+export type ApiError = { [Code in ErrorCode]: ApiErrorBase<Code> }[ErrorCode];
 
 /** One class for all codes; `code` narrows its type. */
-export const ApiError = Refusal as unknown as {
+export const ApiError = ApiErrorBase as unknown as {
   new (
     status: number,
     error: { code: ErrorCode; message: string; details: unknown },

@@ -41,7 +41,7 @@ export async function readAnswer(response: Response): Promise<Outcome> {
   } catch (cause) {
     return { response, error: new ConnectionError('The response was truncated.', { cause }), isBroken: true };
   }
-  return response.ok ? { response, body } : { response, error: refusalOf(body, response) };
+  return response.ok ? { response, body } : { response, error: apiErrorOf(body, response) };
 }
 
 /** No complete response arrived; the request may have had its effect. */
@@ -49,7 +49,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-function refusalOf(body: unknown, { status, headers }: Response): Error {
+function apiErrorOf(body: unknown, { status, headers }: Response): Error {
   const { error } = body as { error?: { code?: unknown; message?: unknown; details?: unknown } };
   if (typeof error?.code !== 'string')
     return new ConnectionError(`The response with status ${status} is not from the service.`);

@@ -7,13 +7,13 @@ const INTERVAL_MS = 2_000;
 /** Calls every service at the start and every 2 s, to find those that reject the gateway's token. */
 export class TokenCheck {
   private timer: NodeJS.Timeout | undefined;
-  private readonly refusing = new Set<string>();
+  private readonly rejecting = new Set<string>();
 
   /** @param calls one for each service */
   constructor(private readonly calls: Readonly<Record<string, (deadline: number) => Promise<unknown>>>) {}
 
-  get isRefused(): boolean {
-    return this.refusing.size > 0;
+  get isRejected(): boolean {
+    return this.rejecting.size > 0;
   }
 
   async start(): Promise<void> {
@@ -34,7 +34,7 @@ export class TokenCheck {
   private async ask(name: string, call: Promise<unknown>): Promise<void> {
     const cause = await call.catch((error: unknown) => (error instanceof ContractError ? error.cause : undefined));
     const reason = cause instanceof RetryableError ? cause.reason : undefined;
-    if (reason === 'denied') this.refusing.add(name);
-    else if (reason === undefined) this.refusing.delete(name);
+    if (reason === 'denied') this.rejecting.add(name);
+    else if (reason === undefined) this.rejecting.delete(name);
   }
 }

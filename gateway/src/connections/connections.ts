@@ -46,7 +46,7 @@ export class Connections {
       .on('connect', ({ socket }: IncomingMessage) => {
         const connection = this.all.get(socket);
         if (connection !== undefined) connection.isBroken = true;
-        this.refuse(socket, new ContractError('not_found', null));
+        this.reject(socket, new ContractError('not_found', null));
       });
   }
 
@@ -65,8 +65,8 @@ export class Connections {
     const isAnswered = latest === undefined || latest.raw.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || (!isComplete && latest.raw.headersSent)) socket.destroy();
     else if (!isComplete) failBody(latest, malformed());
-    else if (!isAnswered) latest.raw.once('close', () => this.refuse(socket, malformed()));
-    else this.refuse(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
+    else if (!isAnswered) latest.raw.once('close', () => this.reject(socket, malformed()));
+    else this.reject(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 
   answer({ raw, request }: FastifyReply, error: ContractError): void {
@@ -113,7 +113,7 @@ export class Connections {
   }
 
   /** Sends an error without a request, then closes the connection. */
-  private refuse(socket: Socket, error: ContractError): void {
+  private reject(socket: Socket, error: ContractError): void {
     if (!socket.writable) {
       socket.destroy();
       return;

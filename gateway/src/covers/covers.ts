@@ -98,16 +98,16 @@ async function forward(
   // If the library service dies during the request to the accounts service, the stream fails before Fastify listens for
   // its error.
   stream.on('error', () => undefined);
-  const refusal = FORWARDED_STATUSES.has(statusCode)
-    ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])
+  const rejection = FORWARDED_STATUSES.has(statusCode)
+    ? await rejectionOf(ctx, headers[COVER_ACCOUNT_HEADER])
     : new ContractError(statusCode === 404 ? 'not_found' : 'unavailable', null);
-  if (refusal === undefined && !stream.destroyed) return void reply.send(stream);
+  if (rejection === undefined && !stream.destroyed) return void reply.send(stream);
   stream.resume();
   for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
-  void reply.send(refusal ?? unavailable());
+  void reply.send(rejection ?? unavailable());
 }
 
-async function refusalOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {
+async function rejectionOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {
   try {
     const { account } = await clients.accounts.getAccountState({ accountId }, { deadline: Date.now() + ANSWER_MS });
     const isSuspended = account?.status !== 'active';

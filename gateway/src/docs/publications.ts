@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { prefersHtml } from '../http/requestHeaders';
 import { lookUpLanguage, PAGE_LANGUAGES } from '../i18n';
-import { refuseBrowsers } from '../pipeline/authorize';
-import { refuseUnknownPath } from '../pipeline/operation';
+import { rejectBrowsers } from '../pipeline/authorize';
+import { rejectUnknownPath } from '../pipeline/operation';
 import { answerDocument, type PublishedDocument } from './answerDocument';
 import { DOCUMENTS, type Files, openFiles, SITE } from './files';
 
@@ -65,8 +65,8 @@ function movedTo(path: string): string | undefined {
 function redirectReader(ctx: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('Vary', 'Accept');
   if (prefersHtml(request.state.headerValues)) return reply.redirect(`${ctx.baseUrl}/v1/docs`, 302);
-  refuseBrowsers(ctx, request, reply, undefined);
-  return refuseUnknownPath();
+  rejectBrowsers(ctx, request, reply, undefined);
+  return rejectUnknownPath();
 }
 
 function sendPage(
@@ -79,7 +79,7 @@ function sendPage(
   const document = site.read(path);
   if (document !== undefined) return send(request, reply, document, chosenBy);
   const notFound = prefersHtml(request.state.headerValues) ? site.read('404') : undefined;
-  if (notFound === undefined) refuseUnknownPath();
+  if (notFound === undefined) rejectUnknownPath();
   return reply.code(404).headers(notFound.headers).send(notFound.payload);
 }
 

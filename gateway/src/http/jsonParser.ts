@@ -34,19 +34,19 @@ const CLOSE_BRACE = 0x7d;
  * (docs/contract.md#errors)
  */
 export function parseJsonObject(bytes: Buffer): JsonObject {
-  if (bytes.length === 0) throw refusal('empty_body');
-  if (!isUtf8(bytes)) throw refusal('invalid_encoding');
+  if (bytes.length === 0) throw rejection('empty_body');
+  if (!isUtf8(bytes)) throw rejection('invalid_encoding');
   if (bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
-    throw refusal('malformed_json', { name: 'byte_order_mark' });
+    throw rejection('malformed_json', { name: 'byte_order_mark' });
   }
   const fields = countFields(bytes);
   const text = bytes.toString('utf8');
   const value = parse(text);
   // JSON.parse keeps only the last of several fields with the same name, so the counts differ.
   if (countNames(value) !== fields) {
-    throw refusal('malformed_json', { name: 'repeated_field', values: { field: repeatedName(text) } });
+    throw rejection('malformed_json', { name: 'repeated_field', values: { field: repeatedName(text) } });
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw rejection('not_an_object');
   return value;
 }
 
@@ -70,7 +70,7 @@ function parse(text: string): JsonValue {
     return JSON.parse(text) as JsonValue;
   } catch {
     const values = positionOfFault(text);
-    throw refusal('malformed_json', values && { name: 'malformed_json_at', values });
+    throw rejection('malformed_json', values && { name: 'malformed_json_at', values });
   }
 }
 
@@ -88,11 +88,11 @@ function countFields(bytes: Buffer): number {
         fields++;
         break;
       case COMMA:
-        if (++commas >= MAX_VALUES) throw refusal('malformed_json');
+        if (++commas >= MAX_VALUES) throw rejection('malformed_json');
         break;
       case OPEN_BRACE:
       case OPEN_BRACKET:
-        if (++depth > MAX_DEPTH) throw refusal('malformed_json');
+        if (++depth > MAX_DEPTH) throw rejection('malformed_json');
         break;
       case CLOSE_BRACE:
       case CLOSE_BRACKET:
@@ -117,7 +117,7 @@ function countNames(value: JsonValue): number {
   const names = Object.keys(value);
   let count = names.length;
   for (const name of names) {
-    if (name === '__proto__') throw refusal('malformed_json', { name: 'reserved_field', values: { field: name } });
+    if (name === '__proto__') throw rejection('malformed_json', { name: 'reserved_field', values: { field: name } });
     count += countNames(value[name] as JsonValue);
   }
   return count;
@@ -146,7 +146,7 @@ function positionOfFault(text: string): { line: number; column: number } | undef
   return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
 }
 
-function refusal(
+function rejection(
   reason: ErrorDetails['bad_request']['reason'],
   variant?: MessageVariant,
 ): ContractError<'bad_request'> {

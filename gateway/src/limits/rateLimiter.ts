@@ -18,7 +18,7 @@ export interface RateLimitState {
 
 export interface RateLimitDecision {
   /** The first window whose limit the request exceeds, if there is one. */
-  refusedBy: RateLimitState | undefined;
+  rejectedBy: RateLimitState | undefined;
   states: readonly RateLimitState[];
 }
 
@@ -76,18 +76,18 @@ export class RateLimiter {
   /** Counts one request in each window, up to the first window that rejects it. */
   async take(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
     const states: RateLimitState[] = [];
-    let refusedBy: RateLimitState | undefined;
+    let rejectedBy: RateLimitState | undefined;
     for (const { name, limit } of windows) {
-      const calls = refusedBy === undefined ? 1 : 0;
+      const calls = rejectedBy === undefined ? 1 : 0;
       const { result, isShared } = await this.count(name, (limiter) => limiter.consume(name, calls));
       const allowed = isShared ? limit : this.shareOf(limit);
       const { consumedPoints, msBeforeNext } = result;
       const remaining = Math.max(0, allowed - consumedPoints);
       const state = { limit, remaining, resetsAt: this.clock.now() + msBeforeNext };
       states.push(state);
-      if (consumedPoints > allowed) refusedBy ??= state;
+      if (consumedPoints > allowed) rejectedBy ??= state;
     }
-    return { refusedBy, states };
+    return { rejectedBy, states };
   }
 
   /** Returns to the window a request that `take` has counted, because it gets a 429 for another reason. */

@@ -61,7 +61,7 @@ export interface OperationDocs {
   /**
    * Error codes beyond those that follow from method, path and schemas. A reason stands for `forbidden` with this reason.
    */
-  refusals?: readonly (ErrorCode | ForbiddenReason)[];
+  errors?: readonly (ErrorCode | ForbiddenReason)[];
 }
 
 export type ForbiddenReason = ErrorDetails['forbidden']['reason'];

@@ -1,5 +1,5 @@
 import { ContractError, type MessageVariant, parseKey } from '@learning-library/common/contract';
-import { Attribute, rateLimitRefusals } from '@learning-library/common/telemetry';
+import { Attribute, rateLimitRejections } from '@learning-library/common/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { networkOf } from '../http/network';
@@ -13,7 +13,7 @@ const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /** Check 2: rejects browsers, without Access-Control headers. */
-export const refuseBrowsers: Step = (_ctx, { method, state }) => {
+export const rejectBrowsers: Step = (_ctx, { method, state }) => {
   if (isFromBrowser(method, state.headerValues)) throw new ContractError('forbidden', { reason: 'browser_call' });
 };
 
@@ -25,7 +25,7 @@ export const authenticate: Step = (ctx, request, reply) => {
   const token = parseBearer(request.state.headerValues['authorization']);
   if (token === null) {
     // The challenge contains no error, because no key was sent.
-    return refuse(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
+    return reject(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
   }
   const known = ctx.keys.get(token);
   if (known === undefined) return verify(ctx, request, token).then((found) => accept(ctx, request, reply, found));
@@ -44,12 +44,12 @@ function accept(
   reply: FastifyReply,
   found: KeyState | undefined,
 ): Promise<never> | undefined {
-  if (found === undefined) return refuse(ctx, request, reply, INVALID_TOKEN, 'invalid_api_key');
+  if (found === undefined) return reject(ctx, request, reply, INVALID_TOKEN, 'invalid_api_key');
   request.state.key = found;
-  return found.revoked ? refuse(ctx, request, reply, INVALID_TOKEN, 'revoked_api_key') : undefined;
+  return found.revoked ? reject(ctx, request, reply, INVALID_TOKEN, 'revoked_api_key') : undefined;
 }
 
-async function refuse(
+async function reject(
   ctx: Context,
   { ip }: FastifyRequest,
   reply: FastifyReply,
@@ -58,10 +58,10 @@ async function refuse(
   variant?: MessageVariant,
 ): Promise<never> {
   const limit = ctx.config.rateLimits.address;
-  const { refusedBy } = await ctx.addressLimiter.take([{ name: networkOf(ip), limit }]);
-  if (refusedBy !== undefined) {
-    rateLimitRefusals().add(1, { [Attribute.limit]: ADDRESS });
-    reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
+  const { rejectedBy } = await ctx.addressLimiter.take([{ name: networkOf(ip), limit }]);
+  if (rejectedBy !== undefined) {
+    rateLimitRejections().add(1, { [Attribute.limit]: ADDRESS });
+    reply.header('retry-after', String(secondsUntil(rejectedBy.resetsAt, ctx.clock.now())));
     const details = { limit, windowSeconds: WINDOW_SECONDS };
     throw new ContractError('rate_limited', details, { variant: { name: 'rate_limited_address' } });
   }
@@ -74,11 +74,11 @@ async function refuse(
  * others.
  */
 export const requireActiveAccount: Step = (ctx, { state: { key } }) => {
-  const refusal = refusalOf(key);
-  return refusal && ctx.limiter.take([windowOfKey(ctx, key)]).then(() => Promise.reject(refusal));
+  const rejection = rejectionOf(key);
+  return rejection && ctx.limiter.take([windowOfKey(ctx, key)]).then(() => Promise.reject(rejection));
 };
 
-function refusalOf(key: KeyState): ContractError | undefined {
+function rejectionOf(key: KeyState): ContractError | undefined {
   if (key.environment === 'live' && !key.liveEnabled) return new ContractError('live_not_enabled', null);
   return key.suspended ? new ContractError('account_suspended', null) : undefined;
 }

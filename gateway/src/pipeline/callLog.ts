@@ -45,7 +45,7 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
  * admission, it writes one line per second and kind, with the number of these requests.
  */
 export function logCall(
-  { clock, logger, refusalSampler }: Context,
+  { clock, logger, rejectionSampler }: Context,
   request: FastifyRequest,
   { raw }: FastifyReply,
 ): void {
@@ -62,10 +62,10 @@ export function logCall(
     [Attribute.httpStatus]: status,
     [Attribute.operationId]: operation,
   });
-  const isSampled = state?.isAdmitted !== true && isRefusal(status);
+  const isSampled = state?.isAdmitted !== true && isRejection(status);
   const kind = key === undefined ? STRANGER : (state?.errorCode ?? STRANGER);
-  const refusals = isSampled ? refusalSampler.take(kind) : undefined;
-  if (isSampled && refusals === undefined) return;
+  const rejections = isSampled ? rejectionSampler.take(kind) : undefined;
+  if (isSampled && rejections === undefined) return;
   logger.info(
     {
       requestId: request.id,
@@ -74,13 +74,13 @@ export function logCall(
       operation,
       status,
       durationMs: Math.round(durationMs * 10) / 10,
-      refusals,
+      rejections,
     },
     'call',
   );
 }
 
-function isRefusal(status: number): boolean {
+function isRejection(status: number): boolean {
   return (status >= 400 && status < CLIENT_GONE_STATUS) || status === UNAVAILABLE_STATUS;
 }
 

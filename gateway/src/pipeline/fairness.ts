@@ -66,7 +66,7 @@ function bytesOf(payload: unknown, reply: FastifyReply): number {
  * Limits the rate of responses to rejected callers, so that immediate retries do not delay others. Discards a body that
  * no operation has read, so that it does not stay in memory.
  */
-export const throttleRefusals: Step = (ctx, request, reply) => {
+export const throttleRejections: Step = (ctx, request, reply) => {
   const { raw, state } = request;
   if (!raw.complete && hasBody(state.headerValues)) discardBody(raw);
   return state.isAdmitted ? undefined : throttle(ctx, request, reply);
@@ -75,7 +75,7 @@ export const throttleRefusals: Step = (ctx, request, reply) => {
 /** Resolves when a response to this rejected caller may be sent. */
 export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
-    const leave = ctx.refusalThrottle.enter(callerOf(request), resolve);
+    const leave = ctx.rejectionThrottle.enter(callerOf(request), resolve);
     if (leave === 'full') request.raw.destroy();
     else if (leave !== undefined) onResponseEnd(reply, leave);
   });

@@ -65,8 +65,8 @@ async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sen
 }
 
 /** Whether an error means that the key belongs to another request, for which a request with `replayOnly` has no receipt. */
-export function isReuse({ creationKey }: RequestState, refusal: ContractError): boolean {
-  return creationKey?.replayOnly === true && refusal.code !== 'unavailable' && refusal.code !== 'internal_error';
+export function isReuse({ creationKey }: RequestState, rejection: ContractError): boolean {
+  return creationKey?.replayOnly === true && rejection.code !== 'unavailable' && rejection.code !== 'internal_error';
 }
 
 function fingerprintOf(state: RequestState): Buffer {

@@ -5,7 +5,7 @@ import { publishDocuments } from '../docs/publications';
 import type { AnyOperation } from '../operations/defineOperation';
 import {
   authenticate,
-  refuseBrowsers,
+  rejectBrowsers,
   requireActiveAccount,
   requireActivePlan,
   requireJsonAccepted,
@@ -13,10 +13,10 @@ import {
 } from './authorize';
 import { parseBody, readBody } from './body';
 import { logCalls, traceRequests } from './callLog';
-import { endTurn, holdResponseBytes, takeTurn, throttleRefusals } from './fairness';
+import { endTurn, holdResponseBytes, takeTurn, throttleRejections } from './fairness';
 import { claimKey, storeResult } from './idempotency';
-import { findOperation, refuseUnknownPaths, requireValid, routeOf } from './operation';
-import { limitRate, zeroRefusals } from './rateLimit';
+import { findOperation, rejectUnknownPaths, requireValid, routeOf } from './operation';
+import { limitRate, zeroRejections } from './rateLimit';
 import { addSteps, readRequestLine, type Steps } from './requestState';
 import { readPreconditions, renderAnswers, renderErrors, setCommonHeaders } from './respond';
 
@@ -26,10 +26,10 @@ import { readPreconditions, renderAnswers, renderErrors, setCommonHeaders } from
  */
 const EVERY_REQUEST: Steps = {
   onRequest: [readRequestLine /* 1 */],
-  onSend: [throttleRefusals, setCommonHeaders, holdResponseBytes],
+  onSend: [throttleRejections, setCommonHeaders, holdResponseBytes],
 };
 const NO_DOCUMENT: Steps = {
-  onRequest: [refuseBrowsers /* 2 */],
+  onRequest: [rejectBrowsers /* 2 */],
 };
 const EVERY_OPERATION: Steps = {
   onRequest: [
@@ -67,9 +67,9 @@ export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operatio
   await app.register(serveCovers, { ctx });
   await app.register(async (notForBrowsers) => {
     addSteps(notForBrowsers, ctx, NO_DOCUMENT);
-    await notForBrowsers.register(refuseUnknownPaths); // 3
+    await notForBrowsers.register(rejectUnknownPaths); // 3
     await notForBrowsers.register(async (api) => {
-      zeroRefusals();
+      zeroRejections();
       addSteps(api, ctx, EVERY_OPERATION);
       // The body is read in check 10.
       api.addContentTypeParser('*', (request, _payload, next) => next(null, request.state.bodyBytes));

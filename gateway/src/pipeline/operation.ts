@@ -44,7 +44,7 @@ export const findOperation: Step = (_ctx, { state, params }, reply) => {
   state.deadline = deadlineFor(operation);
   if (operation.deprecated !== undefined) void reply.headers(deprecationHeaders(operation.deprecated));
   // A path with an empty segment does not exist.
-  if (Object.values(params as Record<string, string>).includes('')) refuseUnknownPath();
+  if (Object.values(params as Record<string, string>).includes('')) rejectUnknownPath();
 };
 
 /** The deadline is set again after the body has been read, so that an upload does not count. */
@@ -61,13 +61,13 @@ function deprecationHeaders({ since, sunset }: Deprecation): Readonly<Record<str
 }
 
 /** Check 3: path and method exist. The error is sent before Fastify reads the body. */
-export const refuseUnknownPaths: FastifyPluginCallback = (app, _options, done) => {
-  app.addHook('onRequest', refuseUnknownPath);
-  app.setNotFoundHandler(refuseUnknownPath);
+export const rejectUnknownPaths: FastifyPluginCallback = (app, _options, done) => {
+  app.addHook('onRequest', rejectUnknownPath);
+  app.setNotFoundHandler(rejectUnknownPath);
   done();
 };
 
-export function refuseUnknownPath(): never {
+export function rejectUnknownPath(): never {
   throw new ContractError('not_found', null, { variant: { name: 'no_such_operation' } });
 }
 

@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { Attribute, beginAtZero, rateLimitRefusals } from '@learning-library/common/telemetry';
+import { Attribute, beginAtZero, rateLimitRejections } from '@learning-library/common/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { KeyState } from '../keys/keyCache';
@@ -31,9 +31,9 @@ export const limitRate: Step = async (ctx, request, reply) => {
 };
 
 /** Creates the counters of rejections before the first rejection. */
-export function zeroRefusals(): void {
+export function zeroRejections(): void {
   const limits = [...LIMITS, TEST_QUOTA, ADDRESS].map((limit) => ({ [Attribute.limit]: limit }));
-  beginAtZero(rateLimitRefusals(), limits);
+  beginAtZero(rateLimitRejections(), limits);
 }
 
 export function windowOfKey({ config }: Context, key: KeyState): RateWindow {
@@ -67,7 +67,7 @@ async function countForDay(
     state.rateLimits = [...decision.states, day];
     return;
   }
-  rateLimitRefusals().add(1, { [Attribute.limit]: TEST_QUOTA });
+  rateLimitRejections().add(1, { [Attribute.limit]: TEST_QUOTA });
   await ctx.limiter.refund(windows);
   state.rateLimits = [day];
   setRetryAfter(ctx, request, reply);
@@ -78,17 +78,17 @@ function apply(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { states, refusedBy }: RateLimitDecision,
+  { states, rejectedBy }: RateLimitDecision,
 ): void {
   request.state.rateLimits = states;
-  if (refusedBy === undefined) return;
+  if (rejectedBy === undefined) return;
   // The window of the key comes first, and that of generations second.
-  const refusing = states.indexOf(refusedBy);
-  rateLimitRefusals().add(1, { [Attribute.limit]: LIMITS[refusing] });
+  const rejecting = states.indexOf(rejectedBy);
+  rateLimitRejections().add(1, { [Attribute.limit]: LIMITS[rejecting] });
   setRetryAfter(ctx, request, reply);
-  const details = { limit: refusedBy.limit, windowSeconds: WINDOW_SECONDS };
+  const details = { limit: rejectedBy.limit, windowSeconds: WINDOW_SECONDS };
   throw new ContractError('rate_limited', details, {
-    ...(refusing > 0 && { variant: { name: 'rate_limited_generations' } }),
+    ...(rejecting > 0 && { variant: { name: 'rate_limited_generations' } }),
   });
 }
 

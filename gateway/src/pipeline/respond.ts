@@ -91,10 +91,10 @@ export async function stringifyPage({ data, ...rest }: PageBody): Promise<string
   return done.length === 0 ? text : Buffer.concat([...done, Buffer.from(text)]);
 }
 
-function withEpoch(refusal: ContractError, epoch: number | undefined): ContractError {
-  if (refusal.code !== 'precondition_failed' || epoch === undefined) return refusal;
-  const { details, variant } = refusal as ContractError<'precondition_failed'>;
-  if (details === null) return refusal;
+function withEpoch(rejection: ContractError, epoch: number | undefined): ContractError {
+  if (rejection.code !== 'precondition_failed' || epoch === undefined) return rejection;
+  const { details, variant } = rejection as ContractError<'precondition_failed'>;
+  if (details === null) return rejection;
   const currentEtag = inEpoch(details.currentEtag, epoch);
   return new ContractError('precondition_failed', { currentEtag }, { ...(variant && { variant }) });
 }
@@ -107,15 +107,15 @@ export function renderErrors(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, { id, state }, reply) => {
     const thrown: ContractError =
       error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
-    const refusal = isReuse(state, thrown) ? new ContractError('idempotency_key_reused', null) : thrown;
-    state.errorCode = refusal.code;
-    if (refusal.code === 'internal_error') {
+    const rejection = isReuse(state, thrown) ? new ContractError('idempotency_key_reused', null) : thrown;
+    state.errorCode = rejection.code;
+    if (rejection.code === 'internal_error') {
       ctx.logger.error({ err: error, requestId: id, operation: state.route.operationId }, 'fault');
       for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
     }
     const { replayLanguage } = state;
     const language = replayLanguage ?? lookUpLanguage(state.headerValues['accept-language'], LANGUAGES);
-    const shown = withEpoch(refusal, ctx.config.tagEpoch);
+    const shown = withEpoch(rejection, ctx.config.tagEpoch);
     const { status, payload, headers } = renderError(shown, language, ctx.baseUrl);
     if (replayLanguage !== undefined && status === 400) reply.header('idempotent-replayed', 'true');
     void reply.code(status).headers(headers).send(payload);

@@ -80,8 +80,12 @@ test('unread covers count for the address that requests them, and not for an acc
   ask(READER);
   await waitFor(isFull);
   expect(responses).toEqual(new ByteBudget(LIMITS));
-  const [refused, other, thing] = [await cover(READER), await cover(OTHER), await t.call('GET', `/v1/things/${THING}`)];
-  expect([refused.status, codeOf(refused), refused.headers['retry-after'], other.status, thing.status]).toEqual([
+  const [rejected, other, thing] = [
+    await cover(READER),
+    await cover(OTHER),
+    await t.call('GET', `/v1/things/${THING}`),
+  ];
+  expect([rejected.status, codeOf(rejected), rejected.headers['retry-after'], other.status, thing.status]).toEqual([
     503,
     'unavailable',
     '5',
@@ -98,8 +102,8 @@ test('an account gets its responses while callers without a key use all of their
   const covers = new ByteBudget(LIMITS);
   await start({ publicResponseBudget: covers });
   covers.take(undefined, LIMITS.total);
-  const [refused, thing] = [await cover(READER), await t.call('GET', `/v1/things/${THING}`)];
-  expect([refused.status, thing.status]).toEqual([503, 200]);
+  const [rejected, thing] = [await cover(READER), await t.call('GET', `/v1/things/${THING}`)];
+  expect([rejected.status, thing.status]).toEqual([503, 200]);
 });
 
 test('the gateway closes a connection that reads a response without a key for longer than its limit', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common/contract';
 import { type Gate, gate, waitFor } from '@learning-library/common/testing';
 import { ByteBudget } from '../../src/limits/byteBudget';
-import { RefusalThrottle } from '../../src/limits/refusals';
+import { RejectionThrottle } from '../../src/limits/rejections';
 import { sendRaw, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
 
 const MANY = 200;
@@ -100,8 +100,8 @@ test('a client that disconnects releases the resources of its pipelined requests
 });
 
 test('only responses to requests without a valid key are throttled', async () => {
-  const slow = new RefusalThrottle({ perSecond: 0, burst: 3, maxWaiting: 20 });
-  const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { refusalThrottle: slow });
+  const slow = new RejectionThrottle({ perSecond: 0, burst: 3, maxWaiting: 20 });
+  const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { rejectionThrottle: slow });
   const wrong = (): string => head(0, { token: generateKey('live') } as TestKey).replace(THING, `${THING}?a=1`);
   const socket = connect(paced.port, '127.0.0.1');
   let received = '';

@@ -44,8 +44,8 @@ test('only an account whose unread responses reach its limit gets 503, until the
   const neighbour = t.accounts.add({ accountId: 'neighbour' });
   for (const key of [t.key, t.accounts.add()]) ask(key);
   await waitFor(async () => (await statusOf(t.key, PATH)) === 503);
-  const refused = await t.call('GET', PATH);
-  expect([codeOf(refused), refused.headers['retry-after'], refused.headers['etag']]).toEqual([
+  const rejected = await t.call('GET', PATH);
+  expect([codeOf(rejected), rejected.headers['retry-after'], rejected.headers['etag']]).toEqual([
     'unavailable',
     '5',
     undefined,

@@ -33,7 +33,7 @@ function reasonOf(cursor: string, other: CursorBinding, by = codec): unknown {
   }
 }
 
-const refused = (reason: string) => expect.objectContaining({ code: 'invalid_cursor', details: { reason } });
+const rejected = (reason: string) => expect.objectContaining({ code: 'invalid_cursor', details: { reason } });
 
 test('a cursor decodes to its position, and is short and URL-safe', () => {
   fc.assert(
@@ -51,7 +51,7 @@ test('any change of a cursor makes it invalid', () => {
     fc.property(fc.nat(cursor.length - 1), fc.stringMatching(/^[\w-]$/), (at, character) => {
       fc.pre(cursor[at] !== character);
       const changed = cursor.slice(0, at) + character + cursor.slice(at + 1);
-      expect(reasonOf(changed, binding)).toEqual(refused('malformed'));
+      expect(reasonOf(changed, binding)).toEqual(rejected('malformed'));
     }),
   );
 });
@@ -64,7 +64,7 @@ test('no other text is a valid cursor', () => {
         fc.uint8Array({ minLength: 54, maxLength: 54 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
       ),
       (text) => {
-        expect(reasonOf(text, binding)).toEqual(refused('malformed'));
+        expect(reasonOf(text, binding)).toEqual(rejected('malformed'));
       },
     ),
   );
@@ -80,7 +80,7 @@ describe('a cursor is bound to its list', () => {
 
   test('a cursor has only one valid spelling', () => {
     for (const spelling of [`${cursor}=`, `${cursor} `, ` ${cursor}`, cursor.replace(/.$/, (last) => `${last}\n`)]) {
-      expect(reasonOf(spelling, binding)).toEqual(refused('malformed'));
+      expect(reasonOf(spelling, binding)).toEqual(rejected('malformed'));
     }
   });
 });
@@ -90,11 +90,11 @@ describe('the signing keys of cursors', () => {
 
   test('every key verifies a cursor, and the first key signs', () => {
     expect(rotated.decode(codec.encode({ id }, binding), binding)).toEqual({ id });
-    expect(reasonOf(rotated.encode({ id }, binding), binding)).toEqual(refused('malformed'));
+    expect(reasonOf(rotated.encode({ id }, binding), binding)).toEqual(rejected('malformed'));
   });
 
   test('a key for another purpose does not verify a cursor', () => {
     const covers = createCursorCodec(deriveSigningKeys([OLD], 'cover'));
-    expect(reasonOf(covers.encode({ id }, binding), binding)).toEqual(refused('malformed'));
+    expect(reasonOf(covers.encode({ id }, binding), binding)).toEqual(rejected('malformed'));
   });
 });

@@ -103,14 +103,14 @@ test('the parser returns bad_request for every malformed body, whatever is repea
   fc.assert(
     fc.property(fc.array(run, { minLength: 1, maxLength: 6 }), (parts) => {
       const body = Buffer.from(parts.join(''));
-      let refusal: unknown;
+      let rejection: unknown;
       try {
         JSON.parse(body.toString());
         return;
       } catch {
-        refusal = thrownBy(() => parseJsonObject(body));
+        rejection = thrownBy(() => parseJsonObject(body));
       }
-      expect(refusal).toMatchObject({ code: 'bad_request', details: { reason: 'malformed_json' } });
+      expect(rejection).toMatchObject({ code: 'bad_request', details: { reason: 'malformed_json' } });
     }),
     { numRuns: 600 },
   );

@@ -15,7 +15,7 @@ interface Body {
   error: { message: string; details: { issues?: { field: string; rule: string; message: string }[] } | null };
 }
 
-async function refused(
+async function rejected(
   method: string,
   path: string,
   body?: string,
@@ -30,8 +30,8 @@ async function refused(
   return response.json as Body;
 }
 
-const issuesOf = async (...request: Parameters<typeof refused>): Promise<string[]> =>
-  ((await refused(...request)).error.details?.issues ?? []).map(({ field, message }) => `${field}: ${message}`);
+const issuesOf = async (...request: Parameters<typeof rejected>): Promise<string[]> =>
+  ((await rejected(...request)).error.details?.issues ?? []).map(({ field, message }) => `${field}: ${message}`);
 
 describe('messages that name the next step', () => {
   const question = (members: object) => JSON.stringify({ type: 'single_choice', prompt: 'Which?', ...members });
@@ -109,7 +109,7 @@ describe('messages that name the next step', () => {
     ['a byte order mark', '\uFEFF{"title":"A"}', /byte order mark/],
     ['a reserved field', '{"title":"A","__proto__":{}}', /a field named __proto__/],
   ])('the error of a malformed body names %s: %j', async (_what, body, message) => {
-    const { error } = await refused('POST', '/v1/contents', body);
+    const { error } = await rejected('POST', '/v1/contents', body);
     expect(error).toMatchObject({
       message: expect.stringMatching(message),
       details: { reason: 'malformed_json' },
@@ -156,18 +156,18 @@ describe('messages that name the next step', () => {
   });
 
   test('the error for an unknown path and method says that they do not exist', async () => {
-    const { error } = await refused('PUT', `/v1/contents/${THING}`);
+    const { error } = await rejected('PUT', `/v1/contents/${THING}`);
     expect(error).toMatchObject({
       message: expect.stringMatching(/^No operation exists for this method/),
       details: null,
     });
     for (const path of ['/v1/contents/', '/v1/contents//memocards']) {
-      expect((await refused('GET', path)).error).toMatchObject({ message: error.message, details: null });
+      expect((await rejected('GET', path)).error).toMatchObject({ message: error.message, details: null });
     }
   });
 
   test('details contain only the documented fields', async () => {
-    const { error } = await refused('POST', '/v1/contents', '{"title":5}');
+    const { error } = await rejected('POST', '/v1/contents', '{"title":5}');
     expect(error.details).toEqual({
       issues: [{ in: 'body', field: 'title', rule: 'type', message: 'Must be a string.', limit: null }],
     });

@@ -10,8 +10,8 @@ const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
 const clock = SYSTEM_CLOCK;
 
-const summary = ({ refusedBy, states }: RateLimitDecision) => ({
-  refusedBy: refusedBy && states.indexOf(refusedBy),
+const summary = ({ rejectedBy, states }: RateLimitDecision) => ({
+  rejectedBy: rejectedBy && states.indexOf(rejectedBy),
   states: states.map(({ limit, remaining }) => [limit, remaining]),
 });
 
@@ -22,10 +22,10 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     const window = { name: 'together', limit: 5 };
     const decisions = await Promise.all(Array.from({ length: 8 }, () => limiter.take([window])));
     const remaining = decisions
-      .filter(({ refusedBy }) => refusedBy === undefined)
+      .filter(({ rejectedBy }) => rejectedBy === undefined)
       .map(({ states }) => states[0]?.remaining);
     expect(remaining.sort()).toEqual([0, 1, 2, 3, 4]);
-    expect(decisions.filter(({ refusedBy }) => refusedBy?.remaining === 0)).toHaveLength(3);
+    expect(decisions.filter(({ rejectedBy }) => rejectedBy?.remaining === 0)).toHaveLength(3);
   });
 
   test('a request that the first window rejects does not count in the second', async () => {
@@ -36,9 +36,9 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     ];
     const decisions = [await limiter.take(windows), await limiter.take(windows), await limiter.take(windows.slice(1))];
     expect(decisions.map(summary)).toEqual([
-      { refusedBy: undefined, states: [[1, 0], [3, 2]] },
-      { refusedBy: 0, states: [[1, 0], [3, 2]] },
-      { refusedBy: undefined, states: [[3, 1]] },
+      { rejectedBy: undefined, states: [[1, 0], [3, 2]] },
+      { rejectedBy: 0, states: [[1, 0], [3, 2]] },
+      { rejectedBy: undefined, states: [[3, 1]] },
     ]); // prettier-ignore
   });
 
@@ -48,7 +48,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
       { name: 'wide', limit: 9 },
       { name: 'none', limit: 0 },
     ];
-    expect(summary(await limiter.take(windows))).toEqual({ refusedBy: 1, states: [[9, 8], [0, 0]] }); // prettier-ignore
+    expect(summary(await limiter.take(windows))).toEqual({ rejectedBy: 1, states: [[9, 8], [0, 0]] }); // prettier-ignore
   });
 
   test('a request that is returned to the window allows another one', async () => {
@@ -57,7 +57,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     await limiter.take(windows);
     await limiter.refund(windows);
     const decisions = [await limiter.take(windows), await limiter.take(windows)];
-    expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, false]);
+    expect(decisions.map(({ rejectedBy }) => rejectedBy === undefined)).toEqual([true, false]);
   });
 
   test('a new window begins when the last one has ended', async () => {
@@ -66,7 +66,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     const first = await limiter.take(windows);
     const left = (first.states[0]?.resetsAt ?? 0) - clock.now();
     expect([left > 0, left <= 1_000]).toEqual([true, true]);
-    await waitFor(async () => (await limiter.take(windows)).refusedBy === undefined);
+    await waitFor(async () => (await limiter.take(windows)).rejectedBy === undefined);
     expect(clock.now()).toBeGreaterThanOrEqual((first.states[0]?.resetsAt ?? 0) - 20);
   });
 }
@@ -76,10 +76,10 @@ describe('windows in memory', () => {
 
   test('windows in memory have a limited number of names, and the least recently used one starts again', async () => {
     const limiter = new RateLimiter({ clock, maxNames: 2 });
-    const isRefused = async (name: string) => (await limiter.take([{ name, limit: 1 }])).refusedBy !== undefined;
-    const refused: boolean[] = [];
-    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) refused.push(await isRefused(name));
-    expect(refused).toEqual([false, false, true, false, true, false]);
+    const isRejected = async (name: string) => (await limiter.take([{ name, limit: 1 }])).rejectedBy !== undefined;
+    const rejected: boolean[] = [];
+    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) rejected.push(await isRejected(name));
+    expect(rejected).toEqual([false, false, true, false, true, false]);
   });
 });
 
@@ -103,7 +103,7 @@ describeWithRedis('windows in Redis', () => {
     const windows = [{ name: 'replicas', limit: 3 }];
     const decisions = [];
     for (const limiter of [shared(2), shared(2), shared(2), shared(2)]) decisions.push(await limiter.take(windows));
-    expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, true, true, false]);
+    expect(decisions.map(({ rejectedBy }) => rejectedBy === undefined)).toEqual([true, true, true, false]);
   });
 
   test('windows are counted by each replica up to its share while Redis is unavailable, and the headers show the whole limit', async () => {
@@ -123,12 +123,12 @@ describeWithRedis('windows in Redis', () => {
     await waitFor(() => redis.isUp);
     const back = await limiter.take(one);
     expect(decided.map(summary)).toEqual([
-      { refusedBy: undefined, states: [[10, 2], [2, 0]] },
-      { refusedBy: undefined, states: [[10, 1]] },
-      { refusedBy: undefined, states: [[10, 0]] },
-      { refusedBy: 0, states: [[10, 0]] },
+      { rejectedBy: undefined, states: [[10, 2], [2, 0]] },
+      { rejectedBy: undefined, states: [[10, 1]] },
+      { rejectedBy: undefined, states: [[10, 0]] },
+      { rejectedBy: 0, states: [[10, 0]] },
     ]); // prettier-ignore
-    expect([none.refusedBy, back.states[0]]).toMatchObject([{ limit: 0 }, { limit: 10, remaining: 9 }]);
+    expect([none.rejectedBy, back.states[0]]).toMatchObject([{ limit: 0 }, { limit: 10, remaining: 9 }]);
   });
 
   test('windows are counted in memory while Redis is read-only', async () => {
@@ -138,7 +138,7 @@ describeWithRedis('windows in Redis', () => {
     const decisions = [await limiter.take(windows), await limiter.take(windows)];
     await server.command('REPLICAOF NO ONE');
     await waitFor(() => redis.isUp);
-    expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, false]);
+    expect(decisions.map(({ rejectedBy }) => rejectedBy === undefined)).toEqual([true, false]);
   });
 });
 

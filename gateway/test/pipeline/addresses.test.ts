@@ -25,13 +25,13 @@ const from = (address: string, authorization?: string) =>
 describe('requests without a valid key, per address', () => {
   test('requests without a valid key are rejected beyond the limit, without RateLimit headers, until the window ends', async () => {
     const wrong = `Bearer ${generateKey('live')}`;
-    const refused = [await from('192.0.2.1'), await from('192.0.2.1', wrong), await from('192.0.2.1', 'Bearer a')];
+    const rejected = [await from('192.0.2.1'), await from('192.0.2.1', wrong), await from('192.0.2.1', 'Bearer a')];
     const limited = await from('192.0.2.1');
     const other = await from('192.0.2.2');
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     const later = await from('192.0.2.1');
     now.mockRestore();
-    expect([...refused, limited, other, later].map(codeOf)).toEqual([
+    expect([...rejected, limited, other, later].map(codeOf)).toEqual([
       'invalid_api_key',
       'invalid_api_key',
       'invalid_api_key',
@@ -94,8 +94,8 @@ test('a new valid key is accepted among hundreds of invalid ones from the same a
     url: PATH,
     headers: { authorization: `Bearer ${unseen.token}` },
   });
-  const refused = await Promise.all(flood);
-  expect([statusCode, new Set(refused.map((response) => response.statusCode))]).toEqual([200, new Set([401, 429])]);
+  const rejected = await Promise.all(flood);
+  expect([statusCode, new Set(rejected.map((response) => response.statusCode))]).toEqual([200, new Set([401, 429])]);
 });
 
 test('rejected requests without a key are logged once per second, with their number', async () => {
@@ -107,9 +107,9 @@ test('rejected requests without a key are logged once per second, with their num
   t.clock.advance(1_000);
   await from('192.0.2.1');
   expect(info.mock.calls.map(([line]) => line)).toEqual([
-    expect.objectContaining({ operation: 'getThing', status: 401, refusals: 1 }),
-    expect.objectContaining({ operation: 'getThing', status: 200, refusals: undefined }),
-    expect.objectContaining({ operation: 'getThing', status: 401, refusals: 3 }),
+    expect.objectContaining({ operation: 'getThing', status: 401, rejections: 1 }),
+    expect.objectContaining({ operation: 'getThing', status: 200, rejections: undefined }),
+    expect.objectContaining({ operation: 'getThing', status: 401, rejections: 3 }),
   ]);
 });
 
@@ -125,10 +125,13 @@ test('rejected requests with a key are logged once per second and kind', async (
   t.clock.advance(1_000);
   for (const key of keys) await t.call('GET', PATH, { key });
   await waitFor(() => info.mock.calls.length >= 2 * keys.length);
-  const lines = info.mock.calls.map(([line]) => line as { status: number; keyId: string; refusals: number });
-  const kinds = (refusals: number) =>
-    [401, 403, 403, 429].map((status, n) => ({ status, keyId: keys[n]?.state.keyId, refusals }));
-  expect(lines.map(({ status, keyId, refusals }) => ({ status, keyId, refusals }))).toEqual([...kinds(1), ...kinds(2)]);
+  const lines = info.mock.calls.map(([line]) => line as { status: number; keyId: string; rejections: number });
+  const kinds = (rejections: number) =>
+    [401, 403, 403, 429].map((status, n) => ({ status, keyId: keys[n]?.state.keyId, rejections }));
+  expect(lines.map(({ status, keyId, rejections }) => ({ status, keyId, rejections }))).toEqual([
+    ...kinds(1),
+    ...kinds(2),
+  ]);
 });
 
 function wrongKey(): Record<string, string> {

@@ -21,12 +21,12 @@ test('only an account whose unfinished bodies reach its limit gets 503, and the 
       `Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n${'x'.repeat(1_950)}`,
   );
   await waitFor(async () => (await create(t.key)).status === 503);
-  const refused = await create(second);
+  const rejected = await create(second);
   const neighbour = await create(t.accounts.add({ accountId: 'neighbour' }));
   held.destroy();
   await waitFor(async () => (await create(second)).status === 201);
   await t.gateway.stop();
-  expect([codeOf(refused), neighbour.status]).toEqual(['unavailable', 201]);
+  expect([codeOf(rejected), neighbour.status]).toEqual(['unavailable', 201]);
 });
 
 const CHUNK = '1\r\n \r\n';

@@ -59,7 +59,7 @@ const call = (method: string, path: string, headers: Record<string, string> = {}
   own.call(method, path, { key: null, headers });
 
 /** The common shape of errors for links. */
-function expectRefusal(response: Response, status: number, code: string): void {
+function expectRejection(response: Response, status: number, code: string): void {
   expect([response.status, codeOf(response), response.headers['content-type']]).toEqual([
     status,
     code,
@@ -80,7 +80,7 @@ test('a cover is not shown if the state of its account cannot be verified', asyn
   own.accounts.beforeVerifying = () => {
     throw new ContractError('unavailable', null);
   };
-  expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
+  expectRejection(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
 });
 
 describe('a signed link', () => {
@@ -113,7 +113,7 @@ describe('a signed link', () => {
     [503, 503, 'unavailable'],
   ])('the gateway asks library once and returns %i', async (status, own_, code) => {
     answer = (_request, response) => void response.writeHead(status, { 'content-type': 'text/plain' }).end('inner');
-    expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), own_, code);
+    expectRejection(await call('GET', PATH, { 'x-request-id': 'mine' }), own_, code);
     expect(asked).toHaveLength(1);
   });
 
@@ -136,25 +136,25 @@ describe('cover links that are rejected without a request to library', () => {
     ['an unknown key', pathOf([{ id: '2', secret: 'secret' }])],
     ['an expired link', pathOf(SECRETS, START - 2 * HOUR_MS)],
   ])('a cover link with %s is rejected', async (_name, path) => {
-    expectRefusal(await call('GET', path, { 'x-request-id': 'mine' }), 404, 'not_found');
+    expectRejection(await call('GET', path, { 'x-request-id': 'mine' }), 404, 'not_found');
     expect(asked).toEqual([]);
   });
 
   test('a cover link that does not decode is rejected', async () => {
-    expectRefusal(await call('GET', '/media/%zz', { 'x-request-id': 'mine' }), 400, 'bad_request');
-    expectRefusal(await call('GET', '/media/%ff%fe', { 'x-request-id': 'mine' }), 400, 'bad_request');
+    expectRejection(await call('GET', '/media/%zz', { 'x-request-id': 'mine' }), 400, 'bad_request');
+    expectRejection(await call('GET', '/media/%ff%fe', { 'x-request-id': 'mine' }), 400, 'bad_request');
     expect(asked).toEqual([]);
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a cover link rejects the method %s', async (method) => {
-    expectRefusal(await call(method, PATH, { 'x-request-id': 'mine' }), 404, 'not_found');
+    expectRejection(await call(method, PATH, { 'x-request-id': 'mine' }), 404, 'not_found');
     expect(asked).toEqual([]);
   });
 
   test('a preflight request is rejected without an Access-Control header', async () => {
     const headers = { origin: 'https://example.org', 'access-control-request-method': 'GET', 'x-request-id': 'mine' };
     const response = await call('OPTIONS', PATH, headers);
-    expectRefusal(response, 403, 'forbidden');
+    expectRejection(response, 403, 'forbidden');
     expect(response.headerNames.filter((name) => /^access-control/i.test(name))).toEqual([]);
     expect(asked).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('failures of library', () => {
   test('the gateway returns 503 within its deadline if the library service does not respond, and ignores a late response', async () => {
     let late: ServerResponse | undefined;
     answer = (_request, response) => void (late = response);
-    expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
+    expectRejection(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
     expect(asked).toHaveLength(1);
     late?.writeHead(200, IMAGE_HEADERS).end(IMAGE);
     answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
@@ -180,7 +180,7 @@ describe('failures of library', () => {
         await new Promise((resolve) => socket.once('close', resolve).end());
       };
     };
-    expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
+    expectRejection(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
     expect([asked.length, faults.mock.calls]).toEqual([1, []]);
   });
 
@@ -239,7 +239,7 @@ test('the call log contains requests for images, but not their links', async () 
   await waitFor(() => info.mock.calls.length === 2);
   const line = { requestId: 'mine', operation: 'cover', durationMs: expect.any(Number) };
   expect(info.mock.calls).toEqual([
-    [{ ...line, status: 404, refusals: 1 }, 'call'],
+    [{ ...line, status: 404, rejections: 1 }, 'call'],
     [{ ...line, status: 200 }, 'call'],
   ]);
 });

@@ -87,7 +87,7 @@ describe('a verified key', () => {
     await forged.reached;
     const known = await get(t.key);
     forged.open();
-    const refused = await Promise.all(flood);
-    expect([known.status, new Set(refused.map(codeOf))]).toEqual([200, new Set(['invalid_api_key'])]);
+    const rejected = await Promise.all(flood);
+    expect([known.status, new Set(rejected.map(codeOf))]).toEqual([200, new Set(['invalid_api_key'])]);
   });
 });

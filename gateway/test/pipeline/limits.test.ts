@@ -18,16 +18,16 @@ function position({ status, headers }: Response): unknown[] {
 
 describe('the window of a key', () => {
   test('the window of a key counts requests of suspended and unapproved accounts, and does not change their errors', async () => {
-    const refused = [];
+    const rejected = [];
     for (const change of [{ suspended: true }, { liveEnabled: false }]) {
       const key = t.accounts.add({ ...change, rateLimit: 2 });
-      for (let i = 0; i < 3; i++) refused.push(codeOf(await get(key)));
+      for (let i = 0; i < 3; i++) rejected.push(codeOf(await get(key)));
       Object.assign(key.state, { suspended: false, liveEnabled: true });
       await t.keyMessages.publish({ keyId: key.state.keyId });
       expect(position(await get(key))).toEqual([429, '2', '0', '60']);
     }
     const codes = ['account_suspended', 'live_not_enabled'];
-    expect(refused).toEqual(codes.flatMap((code) => [code, code, code]));
+    expect(rejected).toEqual(codes.flatMap((code) => [code, code, code]));
   });
 });
 

@@ -116,7 +116,7 @@ test('after the epoch is increased, no older ETag returns 304 or allows a write'
     { any: true, tags: [] },
   ]);
   t.behavior.get = () => Promise.reject(new ContractError('precondition_failed', { currentEtag: '"abc"' }));
-  const refused = (await read('*')).json as { error: { details: unknown } };
-  expect(refused.error.details).toEqual({ currentEtag: '"2-abc"' });
+  const rejected = (await read('*')).json as { error: { details: unknown } };
+  expect(rejected.error.details).toEqual({ currentEtag: '"2-abc"' });
   await restored.gateway.stop();
 });

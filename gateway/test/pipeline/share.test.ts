@@ -73,8 +73,8 @@ test('an account runs at most 32 cheap requests at a time, without blocking othe
 
 test('a request returns 503 with Retry-After if a hundred costly requests of its account already wait', async () => {
   const calls = Array.from({ length: 105 }, (_, n) => costly(a, `a${n}`));
-  const refused = await Promise.race(calls);
-  expect([refused.status, codeOf(refused), refused.headers['retry-after'], begun.length]).toEqual([
+  const rejected = await Promise.race(calls);
+  expect([rejected.status, codeOf(rejected), rejected.headers['retry-after'], begun.length]).toEqual([
     503,
     'unavailable',
     '5',

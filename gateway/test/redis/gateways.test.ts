@@ -219,12 +219,12 @@ describeWithRedis('two gateways on one Redis', () => {
     await Promise.all([get(one), get(two)]);
     one.key.state.revoked = true;
     await publisher.publish({ keyId: one.key.state.keyId });
-    const refused = await waitFor(async () => {
+    const rejected = await waitFor(async () => {
       const codes = [codeOf(await get(one)), codeOf(await get(two))];
       return codes.every((code) => code === 'revoked_api_key') && codes;
     });
     close();
-    expect(refused).toHaveLength(2);
+    expect(rejected).toHaveLength(2);
   });
 
   test('gateways forget all keys after an interruption of the messages', async () => {
@@ -232,11 +232,11 @@ describeWithRedis('two gateways on one Redis', () => {
     one.key.state.revoked = true;
     const believed = [(await get(one)).status, (await get(two)).status];
     await server.command('CLIENT KILL TYPE pubsub');
-    const refused = await waitFor(async () => {
+    const rejected = await waitFor(async () => {
       const codes = [codeOf(await get(one)), codeOf(await get(two))];
       return codes.every((code) => code === 'revoked_api_key') && codes;
     });
-    expect([believed, refused]).toEqual([
+    expect([believed, rejected]).toEqual([
       [200, 200],
       ['revoked_api_key', 'revoked_api_key'],
     ]);

@@ -5,7 +5,7 @@ import { formatTag } from '../../src/http/etag';
 import { deleteContent } from '../../src/routes/contents/deleteContent';
 import { updateContent } from '../../src/routes/contents/updateContent';
 import { getContent } from '../../src/routes/contents/getContent';
-import { ACCOUNT, contextOver, CREATED, ID, recorded, refusalOf, run, UPDATED } from './support';
+import { ACCOUNT, contextOver, CREATED, ID, recorded, rejectionOf, run, UPDATED } from './support';
 
 const content: Content = {
   id: ID,
@@ -44,7 +44,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
   test.each([
     ['returns 412 with the ETag of another write that came first', changed, undefined],
     ['returns 404 if the content was deleted in the meantime', undefined, { code: 'not_found', details: null }],
-  ])('a PATCH %s', async (_, then, refusal) => {
+  ])('a PATCH %s', async (_, then, rejection) => {
     const { library, state } = stored(content);
     const updating = recorded(() => {
       state.row = then;
@@ -52,8 +52,8 @@ describe('PATCH /v1/contents/{contentId}', () => {
     });
     const ctx = contextOver({ library: { ...library, updateContent: updating } });
     const answer = run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: await tagOf(content) });
-    expect(await refusalOf(answer)).toEqual(
-      refusal ?? { code: 'precondition_failed', details: { currentEtag: await tagOf(changed) } },
+    expect(await rejectionOf(answer)).toEqual(
+      rejection ?? { code: 'precondition_failed', details: { currentEtag: await tagOf(changed) } },
     );
   });
 

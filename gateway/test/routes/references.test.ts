@@ -10,10 +10,10 @@ import { contextOver, run } from './support';
 const ID = '0198c000-0000-7000-8000-000000000001';
 
 function contextThatThrows(code: 'not_found' | 'unavailable') {
-  const refuse = () => Promise.reject(new ContractError(code, null));
+  const reject = () => Promise.reject(new ContractError(code, null));
   return contextOver({
-    library: { createContent: refuse, createFolder: refuse, listContents: refuse, listFolders: refuse },
-    spacesSessionsStats: { listStudySessions: refuse },
+    library: { createContent: reject, createFolder: reject, listContents: reject, listFolders: reject },
+    spacesSessionsStats: { listStudySessions: reject },
   });
 }
 

@@ -90,7 +90,7 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
 }
 
 /** The error in the shape of the contract. */
-export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (error) {

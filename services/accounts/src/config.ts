@@ -5,7 +5,7 @@ import {
   readOperatorKeys,
   readRedis,
   readService,
-  refuseBackupDays,
+  rejectBackupDays,
   type ServiceConfig,
   type Settings,
 } from '@learning-library/common/process';
@@ -27,7 +27,7 @@ export interface AccountsConfig extends ServiceConfig {
 
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
   return readService(env, 'accounts', (settings) => {
-    refuseBackupDays(settings);
+    rejectBackupDays(settings);
     return {
       peers: {
         generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
@@ -54,7 +54,7 @@ function readOperatorSigningKey(settings: Settings): KeyObject | undefined {
     const key = readSigningKey(pem);
     if (readOperatorKeys(settings).some((each) => each.equals(publicKeyOf(key)))) return key;
   } catch {
-    return settings.refuse('OPERATOR_SIGNING_KEY', 'OPERATOR_SIGNING_KEY must be an Ed25519 private key.');
+    return settings.reject('OPERATOR_SIGNING_KEY', 'OPERATOR_SIGNING_KEY must be an Ed25519 private key.');
   }
-  return settings.refuse('OPERATOR_PUBLIC_KEYS', 'OPERATOR_PUBLIC_KEYS must contain the key of OPERATOR_SIGNING_KEY.');
+  return settings.reject('OPERATOR_PUBLIC_KEYS', 'OPERATOR_PUBLIC_KEYS must contain the key of OPERATOR_SIGNING_KEY.');
 }

@@ -52,7 +52,7 @@ function readGroup(settings: Settings): ServiceName[] {
   const names = (settings.text('SERVICES') ?? '').split(',').filter((name) => name !== '');
   const known = SERVICES.filter((name) => names.includes(name));
   if (known.length !== names.length)
-    settings.refuse('SERVICES', `SERVICES must name services: ${SERVICES.join(', ')}.`);
+    settings.reject('SERVICES', `SERVICES must name services: ${SERVICES.join(', ')}.`);
   return known;
 }
 

@@ -68,8 +68,10 @@ describe('adjusting credits', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => fixture.operator.adjustCredits({ accountId, units: -2 }, withReason('ticket'))),
     );
-    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    expect(refusals).toEqual(Array(6).fill(expect.objectContaining({ code: 'validation_error' })));
+    const rejections = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
+    expect(rejections).toEqual(Array(6).fill(expect.objectContaining({ code: 'validation_error' })));
     expect(await fixture.credits(accountId)).toEqual({ available: 1, reserved: 0, spent: 0 });
   });
 });

@@ -46,5 +46,5 @@ function readStore(settings: Settings): CoverStoreConfig | undefined {
   if (text === undefined) return undefined;
   const location = parseMediaUrl(text);
   if (location !== undefined) return location;
-  return settings.refuse('MEDIA_URL', 'MEDIA_URL must be file:///<folder> or s3://<bucket>/<prefix>.');
+  return settings.reject('MEDIA_URL', 'MEDIA_URL must be file:///<folder> or s3://<bucket>/<prefix>.');
 }

@@ -35,7 +35,7 @@ const RPC_MISSING = 12;
 
 export function describeFailure(error: unknown): Failure {
   if (error instanceof OperatorError) return failure(error.code, error.message);
-  if (!isRefusal(error)) return failure('internal_error', 'The command failed unexpectedly.');
+  if (!isContractError(error)) return failure('internal_error', 'The command failed unexpectedly.');
   const transport = transportFault(error);
   return transport ?? failure(error.code, sentence(error));
 }
@@ -44,7 +44,7 @@ export function describeUsage(message: string): Failure {
   return failure('wrong_usage', message);
 }
 
-export function isRefusal(error: unknown): error is ContractError {
+export function isContractError(error: unknown): error is ContractError {
   return error instanceof ContractError;
 }
 
@@ -95,7 +95,7 @@ function sentence(error: ContractError): string {
 
 /** Names the argument of the missing resource in a failure, if it is known. */
 export function namingSubject(error: unknown, subject: string | undefined): unknown {
-  const isMissing = isRefusal(error) && error.code === 'not_found' && transportFault(error) === undefined;
+  const isMissing = isContractError(error) && error.code === 'not_found' && transportFault(error) === undefined;
   if (!isMissing || subject === undefined) return error;
   return new OperatorError('not_found', `${subject}: no resource has this id`, { cause: error });
 }

@@ -25,7 +25,7 @@ import {
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 import type { OperatorConfig } from './config';
-import { isRefusal, OperatorError } from './failure';
+import { isContractError, OperatorError } from './failure';
 import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;
@@ -164,7 +164,7 @@ export class Services {
     const opened = this.opener.openSession({ token, service }).then(
       ({ session }) => session,
       (error: unknown) => {
-        if (!isRefusal(error) || error.code !== 'unavailable' || service === 'accounts') throw error;
+        if (!isContractError(error) || error.code !== 'unavailable' || service === 'accounts') throw error;
         throw new OperatorError('unavailable', 'Accounts is unavailable, so there is no session for this service.');
       },
     );
@@ -182,7 +182,7 @@ export async function withRetries<T>(send: (call: { deadline: number }) => Promi
     try {
       return await send({ deadline: Date.now() + RETRIED_CALL_MS });
     } catch (error) {
-      if (!isRefusal(error) || error.code !== 'unavailable' || attempt === TRIES) throw error;
+      if (!isContractError(error) || error.code !== 'unavailable' || attempt === TRIES) throw error;
     }
   }
 }

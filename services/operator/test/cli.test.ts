@@ -146,15 +146,15 @@ describe('the operator command', () => {
   });
 
   test('a command exits with 1 and the error code if the service rejects it', async () => {
-    const refused = (err: unknown): object => ({ status: 1, out: '', err });
-    expect(await server.run('org', 'show', UNKNOWN_ID)).toEqual(refused(notFound('org')));
-    expect(await server.run('key', 'revoke', UNKNOWN_ID)).toEqual(refused(notFound('key')));
-    expect(await server.run('account', 'create', '--org', UNKNOWN_ID)).toEqual(refused(notFound('org')));
+    const rejected = (err: unknown): object => ({ status: 1, out: '', err });
+    expect(await server.run('org', 'show', UNKNOWN_ID)).toEqual(rejected(notFound('org')));
+    expect(await server.run('key', 'revoke', UNKNOWN_ID)).toEqual(rejected(notFound('key')));
+    expect(await server.run('account', 'create', '--org', UNKNOWN_ID)).toEqual(rejected(notFound('org')));
     const space = ['space', 'create', '--account', UNKNOWN_ID, '--name', 'Class 4b', '--type', 'class'];
     for (const args of [space, ['space', 'list', '--account', UNKNOWN_ID], ['account', 'usage', UNKNOWN_ID]]) {
-      expect(await server.run(...args)).toEqual(refused(notFound('account')));
+      expect(await server.run(...args)).toEqual(rejected(notFound('account')));
     }
-    const invalid = (message: string): object => refused({ error: { code: 'validation_error', message } });
+    const invalid = (message: string): object => rejected({ error: { code: 'validation_error', message } });
     expect(await server.run('org', 'create', '--name', ' ')).toEqual(invalid('name: a text with visible characters'));
     expect(await server.run('account', 'show', 'x')).toEqual(invalid('account: a UUID'));
     expect(await server.run('account', 'list', '--org', 'x')).toEqual(invalid('org: a UUID'));

@@ -45,8 +45,8 @@ describe('the operator command', () => {
     const [head, ...rows] = String(out).trimEnd().split('\n');
     expect(head?.split(/ {2,}/)).toEqual(['accountId', 'organizationId', 'name', 'plan', 'status']);
     expect(rows.map((row) => row.split(/ {2,}/))).toContainEqual([accountId, organizationId, '-', 'active', 'active']);
-    const refused = await run('account', 'show', UNKNOWN_ID, '--output', 'table');
-    expect(refused).toEqual({ status: 1, out: '', err: 'error: account: no resource has this id\n' });
+    const rejected = await run('account', 'show', UNKNOWN_ID, '--output', 'table');
+    expect(rejected).toEqual({ status: 1, out: '', err: 'error: account: no resource has this id\n' });
   });
 
   test('`key create` creates a key that expires, and `key find` finds it from standard input', async () => {

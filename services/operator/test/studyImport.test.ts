@@ -14,24 +14,24 @@ describe('study import', () => {
   const imports: ImportReviewsRequest[] = [];
   const sessionImports: ImportStudySessionsRequest[] = [];
   /** The errors of rejected imports. */
-  let refuse: (request: ImportReviewsRequest) => ContractError | undefined;
-  let refuseSessions: (request: ImportStudySessionsRequest) => ContractError | undefined;
+  let reject: (request: ImportReviewsRequest) => ContractError | undefined;
+  let rejectSessions: (request: ImportStudySessionsRequest) => ContractError | undefined;
 
   beforeAll(async () => {
     server = await startOperatorServer({
       cards: {
         importReviews: async (request) => {
           imports.push(request);
-          const refusal = refuse(request);
-          if (refusal !== undefined) throw refusal;
+          const rejection = reject(request);
+          if (rejection !== undefined) throw rejection;
           return { reviewsCount: request.reviews.length };
         },
       },
       study: {
         importStudySessions: async (request) => {
           sessionImports.push(request);
-          const refusal = refuseSessions(request);
-          if (refusal !== undefined) throw refusal;
+          const rejection = rejectSessions(request);
+          if (rejection !== undefined) throw rejection;
           return { sessionsCount: request.sessions.length, answersCount: 0 };
         },
       },
@@ -45,8 +45,8 @@ describe('study import', () => {
   beforeEach(() => {
     imports.length = 0;
     sessionImports.length = 0;
-    refuse = () => undefined;
-    refuseSessions = () => undefined;
+    reject = () => undefined;
+    rejectSessions = () => undefined;
   });
 
   const review = (more: object = {}): object => ({
@@ -89,7 +89,7 @@ describe('study import', () => {
   });
 
   test('a chunk without a response is retried with the same ids', async () => {
-    refuse = () => (imports.length === 1 ? new ContractError('unavailable', null) : undefined);
+    reject = () => (imports.length === 1 ? new ContractError('unavailable', null) : undefined);
     const { out } = await importFile({ reviews: [review(), review()], sessions: [] });
     expect(out).toEqual({ reviews: 2, sessions: 0, answers: 0 });
     expect(imports.length).toBe(2);
@@ -98,7 +98,7 @@ describe('study import', () => {
 
   test('the import reports the recorded reviews if a later chunk is rejected', async () => {
     const stranger = randomUUID();
-    refuse = ({ reviews }) =>
+    reject = ({ reviews }) =>
       reviews.some(({ memocardId }) => memocardId === stranger) ? new ContractError('not_found', null) : undefined;
     const reviews = [...Array.from({ length: 1_000 }, () => review()), review({ memocardId: stranger })];
     expect(await importFile({ reviews })).toEqual({
@@ -157,7 +157,7 @@ describe('study import', () => {
   });
 
   test('a call has at most 1,000 sessions, and is retried unchanged without a response', async () => {
-    refuseSessions = () => (sessionImports.length === 1 ? new ContractError('unavailable', null) : undefined);
+    rejectSessions = () => (sessionImports.length === 1 ? new ContractError('unavailable', null) : undefined);
     const { out } = await importFile({ sessions: Array.from({ length: 1_001 }, () => session(0)) });
     expect(out).toEqual({ reviews: 0, sessions: 1_001, answers: 0 });
     expect(sessionImports.map(({ sessions }) => sessions.length)).toEqual([1_000, 1_000, 1]);
@@ -165,9 +165,9 @@ describe('study import', () => {
   });
 
   test('the import reports the recorded items if sessions are rejected', async () => {
-    const message = async (reviews: number, sessions: number, refused: number): Promise<unknown> => {
+    const message = async (reviews: number, sessions: number, rejected: number): Promise<unknown> => {
       sessionImports.length = 0;
-      refuseSessions = () => (sessionImports.length === refused ? new ContractError('not_found', null) : undefined);
+      rejectSessions = () => (sessionImports.length === rejected ? new ContractError('not_found', null) : undefined);
       const file = {
         reviews: Array.from({ length: reviews }, () => review()),
         sessions: Array.from({ length: sessions }, () => session(0)),

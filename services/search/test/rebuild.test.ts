@@ -148,13 +148,13 @@ test('an index with lexemes of another format is unavailable until it is rebuilt
 });
 
 test('a document that the index rejects is left to the queue, and the others are indexed', async () => {
-  const refused = library.content(accountId, { title: 'Rain', version: 2 ** 40 });
+  const rejected = library.content(accountId, { title: 'Rain', version: 2 ** 40 });
   library.content(accountId, { title: 'More rain' });
   const running = await start();
   await built();
   await untilFound(running, ['More rain']);
   const isPutOff = async () => (await sql('SELECT id FROM {schema}.index_queue WHERE attempts > 0'))[0];
-  expect(await waitFor(isPutOff)).toEqual({ id: refused.id });
+  expect(await waitFor(isPutOff)).toEqual({ id: rejected.id });
 });
 
 test('a rebuild waits for an unavailable library', async () => {

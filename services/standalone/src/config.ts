@@ -6,7 +6,7 @@ import {
   readRedis,
   readSettings,
   readTemporal,
-  refuseBackupDays,
+  rejectBackupDays,
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
@@ -40,10 +40,10 @@ const DEFAULT_PORT = 8080;
 /** Reads the settings of docs/settings.md. An empty variable counts as unset. @throws ConfigError */
 export function envToConfig(env: Env): StandaloneConfig {
   return readSettings(env, (settings) => {
-    refuseBackupDays(settings);
+    rejectBackupDays(settings);
     const port = settings.port('PORT') ?? DEFAULT_PORT;
     const adminPort = settings.port('ADMIN_PORT', { min: 1 });
-    if (adminPort === port) settings.refuse('ADMIN_PORT', 'ADMIN_PORT and PORT must differ.');
+    if (adminPort === port) settings.reject('ADMIN_PORT', 'ADMIN_PORT and PORT must differ.');
     return {
       databaseUrl: settings.postgresUrl('DATABASE_URL'),
       redis: readRedis(settings),

@@ -43,9 +43,9 @@ test.each([
   [{ MEILI_URL: 'http://127.0.0.1:1', MEILI_MASTER_KEY: MASTER_KEY }, 'The Meilisearch of MEILI_URL'],
   [{ TEMPORAL_ADDRESS: '127.0.0.1:1' }, 'The Temporal of TEMPORAL_ADDRESS, or its namespace,'],
 ])('the process does not start if the server of %j is unreachable', async (env, what) => {
-  const refused = start({ ...env, LOG_LEVEL: 'silent' });
-  expect(await refused.ended()).toBe(1);
-  expect(refused.stderr).toBe(`${what} does not answer or refuses the connection.\n`);
+  const rejected = start({ ...env, LOG_LEVEL: 'silent' });
+  expect(await rejected.ended()).toBe(1);
+  expect(rejected.stderr).toBe(`${what} does not answer or refuses the connection.\n`);
 });
 
 test('the process waits for a server that accepts connections but does not respond, until it is stopped', async () => {

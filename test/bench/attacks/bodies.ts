@@ -18,15 +18,15 @@ const MAX_GROWTH_MB = 150;
 const CHUNK = Buffer.alloc(65_536, ' ');
 /** A body of the maximum size with an issue in every field. */
 const MEMBERS = 349_000;
-const REFUSED = `{${Array.from({ length: MEMBERS }, (_, n) => `"u${String(n).padStart(6, '0')}":0`).join(',')}}`;
+const REJECTED = `{${Array.from({ length: MEMBERS }, (_, n) => `"u${String(n).padStart(6, '0')}":0`).join(',')}}`;
 
 /** Unfinished uploads, rejected bodies of 4 MB, and stored errors, by three accounts at their limits. */
 export async function bodies(target: Target): Promise<Figure[]> {
-  const [uploads, refused, stored] = [await target.attacker(), await target.attacker(), await target.attacker()];
+  const [uploads, rejected, stored] = [await target.attacker(), await target.attacker(), await target.attacker()];
   const attack = async (): Promise<Figure[]> => {
     const held = Array.from({ length: UPLOADS }, () => holdUpload(target, uploads));
-    const [ofRefused, ofStored] = await Promise.all([
-      perSecond(RATE, SECONDS, () => refused.api.call('POST', '/v1/contents', { raw: REFUSED })),
+    const [ofRejected, ofStored] = await Promise.all([
+      perSecond(RATE, SECONDS, () => rejected.api.call('POST', '/v1/contents', { raw: REJECTED })),
       perSecond(RATE, SECONDS, () =>
         stored.api.post('/v1/contents', { title: '', description: randomUUID() }, { 'idempotency-key': randomUUID() }),
       ),
@@ -34,7 +34,7 @@ export async function bodies(target: Target): Promise<Figure[]> {
     const ended = held.filter((upload) => upload.end()).length;
     return [
       figure(`uploads: of ${UPLOADS} ended by the product`, ended),
-      ...answersOf('refused bodies', ofRefused),
+      ...answersOf('refused bodies', ofRejected),
       ...answersOf('stored refusals', ofStored),
     ];
   };

@@ -17,7 +17,7 @@ import { longTexts } from './longTexts';
 import { manyConnections } from './manyConnections';
 import { contentRead } from './neighbour';
 import { pipelined } from './pipelined';
-import { refusedKeys } from './refusedKeys';
+import { rejectedKeys } from './rejectedKeys';
 import { stop } from './stop';
 import { strangers } from './strangers';
 import { unreadCovers } from './unreadCovers';
@@ -34,7 +34,7 @@ export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<Figure
   strangers,
   pipelined,
   manyConnections,
-  refusedKeys,
+  rejectedKeys,
   longTexts,
   longPages,
   unreadCovers,

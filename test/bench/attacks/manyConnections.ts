@@ -21,7 +21,7 @@ export async function manyConnections(target: Target): Promise<Figure[]> {
       sockets.push(socket);
       await once(socket, 'connect');
     }
-    let refused = 0;
+    let rejected = 0;
     for (let n = 0; n < NEW_CALLERS; n++) {
       await pause(EVERY_MS);
       const answer = fetch(`${String(target.baseUrls[0])}/v1/nowhere`, { headers: { connection: 'close' } });
@@ -29,11 +29,11 @@ export async function manyConnections(target: Target): Promise<Figure[]> {
         (response) => response.status,
         () => 0,
       );
-      if (status !== 404) refused++;
+      if (status !== 404) rejected++;
     }
     const kept = sockets.filter(({ closed }) => !closed).length;
     for (const socket of sockets) socket.destroy();
-    return [figure('connections kept', kept), figure(`new callers: of ${NEW_CALLERS} not answered`, refused, 0)];
+    return [figure('connections kept', kept), figure(`new callers: of ${NEW_CALLERS} not answered`, rejected, 0)];
   };
   return beside(target, [await contentRead(target)], attack, MAX_GROWTH_MB);
 }

@@ -22,7 +22,7 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** Returns the error of a rejected request. @throws if the service does not reject it */
-export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+export async function rejection(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,

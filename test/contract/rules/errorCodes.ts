@@ -5,7 +5,7 @@ import { studyText } from '../../support/texts';
 import { type Code, CODES, LANGUAGES } from '../support/codes';
 import { expectError } from '../support/expectations';
 import { type Answer, errorOf } from '../../support/http';
-import { spentQuota, untilLimited } from '../support/refusals';
+import { spentQuota, untilLimited } from '../support/rejections';
 import type { Suite } from '../support/suite';
 
 /** Codes of internal errors, which no request can cause (COVERAGE.md). */

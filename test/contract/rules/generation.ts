@@ -89,9 +89,9 @@ export function generationRules(suite: Suite): void {
       const long = await poor.content({ text: studyText(900), language: 'en' });
       expectError(await start(poor, short), 'content_too_short');
       expectError(await start(poor, short, 'question'), 'no_memocards');
-      const refused = await start(poor, long);
-      expectError(refused, 'insufficient_credits');
-      const { details } = refused.json['error'] as { details: JsonObject };
+      const rejected = await start(poor, long);
+      expectError(rejected, 'insufficient_credits');
+      const { details } = rejected.json['error'] as { details: JsonObject };
       expect([details['availableUnits'], Number(details['requiredUnits']) > 0]).toEqual([0, true]);
       await poor.memocard(long, { front: 'What is a cell?', back: 'The smallest unit of life.' });
       const missing = { operation: 'ai_card', requiredUnits: 1, availableUnits: 0 };

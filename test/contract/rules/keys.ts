@@ -57,8 +57,8 @@ export function keyRules(suite: Suite): void {
       expectStatus(await revoked.get('/v1/contents'), 200);
       await suite.operate('key', 'revoke', revoked.identity.keyId);
       const answer = await waitFor(async () => {
-        const refused = await revoked.get('/v1/contents');
-        return refused.status === 401 && refused;
+        const rejected = await revoked.get('/v1/contents');
+        return rejected.status === 401 && rejected;
       }, TAKES_EFFECT);
       expectError(answer, 'revoked_api_key', null);
       expect(answer.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);

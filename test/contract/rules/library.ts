@@ -98,8 +98,8 @@ export function libraryRules(suite: Suite): void {
     test('a folder has a color and an icon only at the top level; null is accepted everywhere', async () => {
       const parentId = await suite.client.folder();
       for (const field of [{ color: '#000000' }, { icon: 'book' }] as JsonObject[]) {
-        const refused = await post('/v1/folders', { name: 'N', parentId, ...field });
-        expectError(refused, 'forbidden', { reason: 'top_level_only' });
+        const rejected = await post('/v1/folders', { name: 'N', parentId, ...field });
+        expectError(rejected, 'forbidden', { reason: 'top_level_only' });
       }
       const sub = await post('/v1/folders', { name: 'N', parentId, color: null, icon: null });
       expectStatus(sub, 201);

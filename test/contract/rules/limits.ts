@@ -5,7 +5,7 @@ import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
-import { inLanes } from '../support/refusals';
+import { inLanes } from '../support/rejections';
 import type { Suite } from '../support/suite';
 import { ended } from './generation';
 
@@ -29,11 +29,11 @@ export function limitRules(suite: Suite): void {
     }
     expect(remaining).toEqual([200, 406, 400, 404, 304].map((status, n) => [status, '5', String(4 - n)]));
     for (let n = 0; n < 3; n++) {
-      const refused = await client.get('/v1/contents');
-      expectError(refused, 'rate_limited', { limit: 5, windowSeconds: 60 });
-      const { 'ratelimit-reset': reset = '', ...rest } = headersOf(refused, POSITION);
+      const rejected = await client.get('/v1/contents');
+      expectError(rejected, 'rate_limited', { limit: 5, windowSeconds: 60 });
+      const { 'ratelimit-reset': reset = '', ...rest } = headersOf(rejected, POSITION);
       expect(rest).toEqual({ 'ratelimit-limit': '5', 'ratelimit-remaining': '0' });
-      expect(Number(refused.headers['retry-after'])).toBe(Math.max(1, Number(reset)));
+      expect(Number(rejected.headers['retry-after'])).toBe(Math.max(1, Number(reset)));
       expect(Number(reset)).toBeLessThanOrEqual(60);
     }
   });
@@ -50,9 +50,9 @@ export function limitRules(suite: Suite): void {
   });
 
   test('responses before the check have no RateLimit headers', async () => {
-    const refused = await suite.client.get('/v1/contents', { authorization: 'Bearer x' });
+    const rejected = await suite.client.get('/v1/contents', { authorization: 'Bearer x' });
     const nowhere = await suite.client.get('/v1/nothing');
-    for (const answer of [refused, nowhere]) {
+    for (const answer of [rejected, nowhere]) {
       expect(Object.values(headersOf(answer, POSITION))).toEqual([undefined, undefined, undefined]);
     }
   });
@@ -81,10 +81,10 @@ export function limitRules(suite: Suite): void {
     const folderId = await client.folder();
     const content = await client.content({ text: studyText(2_000), language: 'en', folderId });
     await suite.operate('account', 'quota', accountId, '--contents', '1', '--memocards', '2');
-    const refusal = (quota: string, limit: number) => ({ reason: 'quota_exceeded', quota, limit });
-    expectError(await client.post('/v1/contents', { title: 'Second' }), 'forbidden', refusal('contents', 1));
+    const rejection = (quota: string, limit: number) => ({ reason: 'quota_exceeded', quota, limit });
+    expectError(await client.post('/v1/contents', { title: 'Second' }), 'forbidden', rejection('contents', 1));
     const path = `/v1/contents/${content}/memocard-generations`;
-    expectError(await client.post(path), 'forbidden', refusal('memocards', 2));
+    expectError(await client.post(path), 'forbidden', rejection('memocards', 2));
 
     await suite.operate('account', 'quota', accountId, '--memocards', '1000');
     const { json } = await client.post(path);
@@ -111,11 +111,11 @@ export function limitRules(suite: Suite): void {
       expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['100', '99']);
       const answers = await inLanes(119, () => client.get('/v1/folders?limit=1'));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
-      const refused = answers.filter(({ status }) => status === 429);
-      expect(refused).toHaveLength(20);
+      const rejected = answers.filter(({ status }) => status === 429);
+      expect(rejected).toHaveLength(20);
       const now = new Date();
       const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
-      for (const answer of refused) {
+      for (const answer of rejected) {
         expectError(answer, 'test_quota_exceeded', { limit: 100, resetsAt: new Date(midnight).toISOString() });
         expect(answer.headers['retry-after']).toBe(answer.headers['ratelimit-reset']);
         expect(Math.abs(Number(answer.headers['retry-after']) - (midnight - now.getTime()) / 1_000)).toBeLessThan(60);

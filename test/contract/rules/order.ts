@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Code } from '../support/codes';
 import { expectError } from '../support/expectations';
 import type { RequestHeaders } from '../../support/http';
-import { untilLimited } from '../support/refusals';
+import { untilLimited } from '../support/rejections';
 import { waitFor } from '../../support/waitFor';
 import type { Suite } from '../support/suite';
 

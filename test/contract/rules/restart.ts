@@ -5,7 +5,7 @@ import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
-import { spentQuota } from '../support/refusals';
+import { spentQuota } from '../support/rejections';
 import { send } from '../../support/http';
 import type { Suite } from '../support/suite';
 import { ended } from './generation';

@@ -141,7 +141,7 @@ async function importContents(
     const { created, skipped } = counts;
     return {
       ...{ found: created + skipped, made, failures },
-      counts: { created, skipped, failed: counts.failed + failed + tree.refusedCount },
+      counts: { created, skipped, failed: counts.failed + failed + tree.rejectedCount },
     };
   } finally {
     progress.stop();

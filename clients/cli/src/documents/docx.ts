@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { markdownOf, pageOf } from '../markup/convert.js';
 import { texOfOmml } from '../markup/omml.js';
-import { allOf, childOf, firstOf, parseXml, refuseEntities, valueOf, wordsOf } from '../markup/xml.js';
+import { allOf, childOf, firstOf, parseXml, rejectEntities, valueOf, wordsOf } from '../markup/xml.js';
 import { type Document, leftNotes, unreadable } from './document.js';
 import { titleHeading } from './markdown.js';
 import { hasOwnNumbers, WORD, WordStyles } from './wordStyles.js';
@@ -29,7 +29,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
   const files: Record<string, Uint8Array> = {};
   for (const name of archive.names) {
     const part = await archive.read(name);
-    if (/\.(?:xml|rels)$/i.test(name)) refuseEntities(new TextDecoder().decode(part));
+    if (/\.(?:xml|rels)$/i.test(name)) rejectEntities(new TextDecoder().decode(part));
     files[name] = part;
   }
   const lost = new Set<string>();

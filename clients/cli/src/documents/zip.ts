@@ -38,7 +38,7 @@ export class Unpacked {
 /** The files of an archive, unpacked when they are read. */
 export class Archive {
   /** Skipped entries, with the reason. */
-  readonly refused: { name: string; reason: string }[] = [];
+  readonly rejected: { name: string; reason: string }[] = [];
   /** Guesses about the archive. */
   readonly notes: string[] = [];
   private readonly entries = new Map<string, Entry>();
@@ -102,12 +102,12 @@ export class Archive {
   private add(entry: Entry, encoding: string | undefined): void {
     const name = this.nameOf(entry, encoding).replaceAll('\\', '/').normalize('NFC');
     if (name.endsWith('/')) return;
-    const refuse = (reason: string): void => void this.refused.push({ name, reason });
-    if (!isWithin(name)) return refuse('Its name leads out of the archive.');
-    if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === LINK) return refuse('It is a link to another file.');
-    if (this.entries.has(name)) return refuse('There are two files of this name.');
+    const reject = (reason: string): void => void this.rejected.push({ name, reason });
+    if (!isWithin(name)) return reject('Its name leads out of the archive.');
+    if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === LINK) return reject('It is a link to another file.');
+    if (this.entries.has(name)) return reject('There are two files of this name.');
     if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-      return refuse('It is compressed with an unknown method.');
+      return reject('It is compressed with an unknown method.');
     this.entries.set(name, entry);
   }
 

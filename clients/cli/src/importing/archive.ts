@@ -32,7 +32,7 @@ async function unpack(
 ): Promise<void> {
   const { encoding, report } = options;
   const archive = await Archive.open(bytes, encoding, unpacked);
-  for (const { name, reason } of archive.refused) report.addUnread(`${label}${name}`, reason);
+  for (const { name, reason } of archive.rejected) report.addUnread(`${label}${name}`, reason);
   for (const note of archive.notes) report.addNote(note, label === '' ? 'the archive' : label.slice(0, -1));
   for (const name of archive.names) {
     try {

@@ -38,14 +38,14 @@ export async function baseAt(library: LearningLibrary, folderId: string): Promis
 /** The folders below a base. Missing folders are created; a folder with the same name is used. */
 export class FolderTree {
   createdCount = 0;
-  refusedCount = 0;
+  rejectedCount = 0;
   /** Ids by name, by id of the parent. A new folder is empty. A rejected folder stands for its parent. */
   private readonly known = new Map<string | null, Map<string, string | null>>();
 
   constructor(
     private readonly library: LearningLibrary,
     private readonly base: Base,
-    private readonly onRefused: (item: { label: string }, error: Error) => void,
+    private readonly onRejected: (item: { label: string }, error: Error) => void,
   ) {}
 
   /** @param about the fields of the last folder, if it must be created */
@@ -83,8 +83,8 @@ export class FolderTree {
       return id;
     } catch (error) {
       if (!isOfTheItem(error)) throw error;
-      this.refusedCount++;
-      this.onRefused({ label: `Folder "${name.slice(0, 100)}", whose contents go into the folder above it` }, error);
+      this.rejectedCount++;
+      this.onRejected({ label: `Folder "${name.slice(0, 100)}", whose contents go into the folder above it` }, error);
       return parentId;
     }
   }

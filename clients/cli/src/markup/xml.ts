@@ -13,7 +13,7 @@ export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|sou
 
 /** @param kind of document; XHTML defines HTML's entities @throws CommandError if the document is not well-formed */
 export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml' = 'text/xml'): Document {
-  refuseEntities(text);
+  rejectEntities(text);
   try {
     const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text.replace(/^\uFEFF/, ''), kind);
     checkDepth(document);
@@ -26,7 +26,7 @@ export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml
 }
 
 /** A declared entity can expand to billions of characters or to a file. @throws CommandError */
-export function refuseEntities(text: string): void {
+export function rejectEntities(text: string): void {
   if (/<!ENTITY/i.test(text)) throw unreadable('Its XML declares entities.');
 }
 

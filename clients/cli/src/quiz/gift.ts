@@ -38,7 +38,7 @@ export async function draftsOfGift(path: string, label: string, options: ReadOpt
   let quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
   const quizzes = [quiz];
   for (const question of parsed(text)) {
-    if (typeof question === 'string') reader.refuse(question);
+    if (typeof question === 'string') reader.reject(question);
     else if (question.type === 'Category') {
       const names = namesInCategory(question.title);
       quiz = { path: names.length > 0 ? names : quiz.path, questions: [] };
@@ -216,7 +216,7 @@ export async function draftsOfAiken(path: string, label: string, options: ReadOp
         prompt: prompt.join('\n').trim(),
         answer: { kind: 'choice', isSingle: true, answers },
       };
-      quiz.questions.push(...(problem === undefined ? reader.add(raw) : reader.refuse(problem)));
+      quiz.questions.push(...(problem === undefined ? reader.add(raw) : reader.reject(problem)));
       [prompt, choices, problem] = [[], [], undefined];
     } else if (choice !== undefined && letter === String.fromCharCode(65 + choices.length) && prompt.length > 0)
       choices.push(reader.text(choice, false));
@@ -224,7 +224,7 @@ export async function draftsOfAiken(path: string, label: string, options: ReadOp
       problem ??= `It is not valid Aiken: line ${n + 1} is neither a choice nor "ANSWER: A".`;
     else if (line.trim() !== '') prompt.push(reader.text(line, false));
   }
-  if (prompt.length > 0) reader.refuse(problem ?? 'It is not valid Aiken: its last question has no line "ANSWER: A".');
+  if (prompt.length > 0) reader.reject(problem ?? 'It is not valid Aiken: its last question has no line "ANSWER: A".');
   return draftsOfQuizzes([quiz], label, options);
 }
 

@@ -79,14 +79,14 @@ export class QuestionReader {
   }
 
   /** Reports a question that cannot be imported. */
-  refuse(reason: string): CreateQuestionRequest[] {
+  reject(reason: string): CreateQuestionRequest[] {
     this.report.addUnread(`${this.label}, question ${++this.count}`, reason);
     return [];
   }
 
   /** @returns the question, or an empty list if it is invalid, which is reported */
   add({ prompt, explanation, points = 1, tags = [], answer }: RawQuestion): CreateQuestionRequest[] {
-    if (prompt === '') return this.refuse('It has no text.');
+    if (prompt === '') return this.reject('It has no text.');
     const tagged = (name: string): string | undefined =>
       tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
     const difficulty = DIFFICULTIES.find((known) => known === tagged('difficulty'));
@@ -99,24 +99,24 @@ export class QuestionReader {
       ...(explanation === undefined || explanation === '' ? {} : { explanation }),
       ...(difficulty === undefined ? {} : { difficulty }),
     };
-    if (answer.kind === 'other') return this.refuse(`The library has no questions of the type ${answer.name}.`);
+    if (answer.kind === 'other') return this.reject(`The library has no questions of the type ${answer.name}.`);
     if (answer.kind === 'true_false')
       return answer.isTrue === undefined
-        ? this.refuse('It has no correct answer.')
+        ? this.reject('It has no correct answer.')
         : this.done({ type: 'true_false', ...about, isTrue: answer.isTrue });
     const right = answer.answers.filter(({ fraction }) => fraction > 0);
     if (answer.kind === 'text') {
       const [best] = [...right].sort((a, b) => b.fraction - a.fraction);
-      if (best === undefined || best.text === '') return this.refuse('It has no expected answer.');
+      if (best === undefined || best.text === '') return this.reject('It has no expected answer.');
       if (right.length > 1) this.note('Other accepted answers were');
       return this.done({ type: 'free_text', ...about, expectedAnswer: best.text });
     }
     if (answer.answers.length < 2 || answer.answers.length > MAX_CHOICES)
-      return this.refuse(`It has ${answer.answers.length} choices; 2 to 10 are allowed.`);
-    if (answer.answers.some(({ text }) => text === '')) return this.refuse('One of its choices has no text.');
-    if (right.length === 0) return this.refuse('None of its choices is correct.');
+      return this.reject(`It has ${answer.answers.length} choices; 2 to 10 are allowed.`);
+    if (answer.answers.some(({ text }) => text === '')) return this.reject('One of its choices has no text.');
+    if (right.length === 0) return this.reject('None of its choices is correct.');
     const differing = new Set(answer.answers.map(({ text }) => text.toLowerCase().replace(/\s+/g, ' ')));
-    if (differing.size < answer.answers.length) return this.refuse('Two of its choices are equal.');
+    if (differing.size < answer.answers.length) return this.reject('Two of its choices are equal.');
     const best = Math.max(...right.map(({ fraction }) => fraction));
     const choices = answer.answers.map(({ text, fraction }) => ({
       text,

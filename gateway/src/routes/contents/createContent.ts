@@ -19,7 +19,7 @@ export const createContent = defineOperation({
     description:
       'Stores the text unchanged. This generates nothing and uses no credits. No response contains the text.',
     success: { status: 201, body: ContentSchema, example: NEW_CONTENT },
-    refusals: ['not_found', 'quota_exceeded'],
+    errors: ['not_found', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const message = toCreateMessage(CreateContentMessage, body, { accountId, creationKey });

@@ -23,7 +23,7 @@ export const listContents = defineOperation({
     description:
       'Contents in one folder or at the top level, newest first. Contents of subfolders are not included. The response never contains the text of a content.',
     success: { status: 200, body: pageOf(ContentSchema) },
-    refusals: ['not_found'],
+    errors: ['not_found'],
   },
   handler: async (ctx, request) => {
     const { accountId } = request.key;

@@ -14,7 +14,7 @@ export const createFolder = defineOperation({
     description:
       'Creates a folder, last among its siblings. Folders can be at most five levels deep. Only a top-level folder can have a color or an icon.',
     success: { status: 201, body: FolderSchema },
-    refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only', 'quota_exceeded'],
+    errors: ['not_found', 'folder_depth_exceeded', 'top_level_only', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const message = toCreateMessage(CreateFolderMessage, body, { accountId, creationKey });

@@ -23,7 +23,7 @@ export const listFolders = defineOperation({
     description:
       'Folders in one folder or at the top level, in library order. To read the contents of a folder, use `GET /v1/contents?folderId=…`.',
     success: { status: 200, body: pageOf(FolderSchema) },
-    refusals: ['not_found'],
+    errors: ['not_found'],
   },
   handler: async (ctx, request) => {
     const { accountId } = request.key;

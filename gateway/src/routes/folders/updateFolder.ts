@@ -16,7 +16,7 @@ export const updateFolder = defineOperation({
     description:
       'Changes only the fields that you send. Only a top-level folder can have a color or an icon. You cannot move a folder.',
     success: { status: 200, body: FolderSchema },
-    refusals: ['top_level_only'],
+    errors: ['top_level_only'],
   },
   handler: (ctx, request) =>
     update(ctx, request, request.params.folderId, readFolder, async (target) => {

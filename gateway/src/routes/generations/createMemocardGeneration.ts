@@ -15,7 +15,7 @@ export const createMemocardGeneration = defineOperation({
     description:
       'Generates memocards from passages of the text that have none yet. The response contains a job to poll and its maximum cost: one `ai_card` per memocard. With a test key, the job succeeds immediately, and nothing is created or charged.',
     success: { status: 202, body: GenerationAcceptedSchema },
-    refusals: ['content_too_short', 'nothing_to_generate', 'quota_exceeded', 'insufficient_credits'],
+    errors: ['content_too_short', 'nothing_to_generate', 'quota_exceeded', 'insufficient_credits'],
   },
   handler: (ctx, request) => accept(ctx.clients.generation.createMemocardGeneration, request),
 });

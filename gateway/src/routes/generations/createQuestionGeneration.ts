@@ -15,7 +15,7 @@ export const createQuestionGeneration = defineOperation({
     description:
       'Generates one practice question for each memocard of the content that has none yet. The response contains a job to poll and its maximum cost: one `ai_card` per question. With a test key, the job succeeds immediately, and nothing is created or charged.',
     success: { status: 202, body: GenerationAcceptedSchema },
-    refusals: ['no_memocards', 'all_memocards_have_questions', 'quota_exceeded', 'insufficient_credits'],
+    errors: ['no_memocards', 'all_memocards_have_questions', 'quota_exceeded', 'insufficient_credits'],
   },
   handler: (ctx, request) => accept(ctx.clients.generation.createQuestionGeneration, request),
 });

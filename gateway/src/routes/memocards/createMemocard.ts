@@ -15,7 +15,7 @@ export const createMemocard = defineOperation({
     summary: 'Create a memocard',
     description: 'Creates a memocard. Generations do not change it.',
     success: { status: 201, body: MemocardSchema, example: { retention: 0, lastReviewedAt: null } },
-    refusals: ['quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     const { contentId } = params;

@@ -21,7 +21,7 @@ export const createQuestion = defineOperation({
       'Creates a question. Send the field of its type and no other: `expectedAnswer` for `free_text`, `isTrue` for `true_false`, `choices` for `single_choice` and `multiple_choice`.',
     body: CreateQuestionRequest,
     success: { status: 201, body: QuestionSchema },
-    refusals: ['quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     requireAnswerRules(body);

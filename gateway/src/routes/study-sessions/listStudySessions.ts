@@ -49,7 +49,7 @@ export const listStudySessions = defineOperation({
     summary: 'List study sessions',
     description: 'Review and practice sessions of the account, latest start first. You can combine both filters.',
     success: { status: 200, body: pageOf(StudySessionSchema) },
-    refusals: ['not_found'],
+    errors: ['not_found'],
   },
   handler: async (ctx, request) => {
     const { accountId } = request.key;

@@ -1,7 +1,7 @@
 import { atDeadline } from '../async';
 import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../contract/errors';
-import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
+import { admissionRejected, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
 
 export interface FairQueueOptions {
   name: string;
@@ -43,7 +43,7 @@ export class FairQueue {
     this.name = name;
     this.attributes = { [Attribute.queue]: name };
     this.bounds = { places, share, maxWaiting, maxWaitingInAll };
-    for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
+    for (const figure of [admissionWaiting(), admissionRejected()]) beginAtZero(figure, [this.attributes]);
   }
 
   async run<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ export class FairQueue {
     if (this.inside < this.bounds.places && this.mayTake(accountId, account)) return this.take(accountId, account);
     if (account.waiting.size >= this.bounds.maxWaiting || this.waiting >= this.bounds.maxWaitingInAll) {
       this.forget(accountId, account);
-      throw this.refusal();
+      throw this.rejection();
     }
     return new Promise((resolve, reject) => {
       const end = (): void => {
@@ -79,7 +79,7 @@ export class FairQueue {
       const endWait = atDeadline(deadline, () => {
         end();
         this.forget(accountId, account);
-        reject(this.refusal());
+        reject(this.rejection());
       });
       account.waiting.add(begin);
       this.turns.add(accountId);
@@ -122,8 +122,8 @@ export class FairQueue {
     if (inside === 0 && waiting.size === 0) this.accounts.delete(accountId);
   }
 
-  private refusal(): ContractError {
-    admissionRefused().add(1, this.attributes);
+  private rejection(): ContractError {
+    admissionRejected().add(1, this.attributes);
     return new ContractError('unavailable', null);
   }
 }

@@ -191,7 +191,7 @@ export function quotaExceeded(quota: Quota, limit: number, cause?: unknown): Con
 }
 
 /** The error that corresponds to an exception of the table's trigger; undefined for any other database error. */
-export function quotaRefusalOf(error: unknown): ContractError<'forbidden'> | undefined {
+export function quotaErrorOf(error: unknown): ContractError<'forbidden'> | undefined {
   const { constraint, detail } = (error ?? {}) as { constraint?: unknown; detail?: unknown };
   if (constraint !== QUOTA_CONSTRAINT || typeof detail !== 'string') return undefined;
   const { quota, limit } = JSON.parse(detail) as { quota: string; limit: number };

@@ -1,4 +1,4 @@
-import { ContractError, quotaRefusalOf } from '../contract/errors';
+import { ContractError, quotaErrorOf } from '../contract/errors';
 import { errorTypeOf } from '../telemetry';
 
 /** SQLSTATE classes and codes that mean that the database is temporarily unavailable. */
@@ -41,8 +41,8 @@ export function connectFault(error: unknown): string {
  */
 export function toContractError(error: unknown): unknown {
   if (error instanceof ContractError) return error;
-  const refusal = quotaRefusalOf(error);
-  if (refusal !== undefined) return refusal;
+  const rejection = quotaErrorOf(error);
+  if (rejection !== undefined) return rejection;
   const code = sqlState(error) ?? '';
   const message = error instanceof Error ? error.message : '';
   const down = DOWN.test(code) || SOCKET_CODES.has(code) || DRIVER_MESSAGE.test(message);

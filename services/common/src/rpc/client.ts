@@ -112,6 +112,6 @@ function denialLog(logger: Logger | undefined): LogDenial {
     const now = performance.now();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
-    logger?.error({ rpc: service, reason }, 'internal token refused');
+    logger?.error({ rpc: service, reason }, 'internal token rejected');
   };
 }

@@ -92,7 +92,7 @@ interface Served {
 function makeHandler({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard, logger: Logger): Handler {
   const isOperators = typeof admitted.by === 'string' && admitted.by !== 'anyone';
   const maxMs = maxDurationOf(rpc);
-  const run = async ({ request, deadline, metadata, onResponse = refuseStream }: ArrivedCall): Promise<Outcome> => {
+  const run = async ({ request, deadline, metadata, onResponse = rejectStream }: ArrivedCall): Promise<Outcome> => {
     try {
       if (!isOpen()) throw new ContractError('unavailable', null);
       const call: Call = { deadline: bounded(deadline, maxMs) };
@@ -109,14 +109,14 @@ function makeHandler({ rpc, method, admitted, isOpen }: Served, guard: TokenGuar
   };
   const traced = tracedMethod(rpc.path, SpanKind.SERVER);
   return async (call) => {
-    const refusal = guard.authorize(call.metadata, admitted, call.sender);
-    if (refusal !== undefined) return { status: refusal };
+    const rejection = guard.authorize(call.metadata, admitted, call.sender);
+    if (rejection !== undefined) return { status: rejection };
     return tracedAnswer(traced, call.traceparent, () => run(call));
   };
 }
 
 /** Rejects a stream, because a kept stream carries exactly one response per call. */
-async function refuseStream(): Promise<void> {
+async function rejectStream(): Promise<void> {
   throw new Error('a stream of responses over a kept stream');
 }
 

@@ -35,13 +35,14 @@ const NEAREST: Readonly<Record<number, status>> = {
  * Trailers with the contract's code and details, in addition to the nearest gRPC status. Any other error reveals nothing.
  */
 export function toStatus(error: unknown): Status {
-  const refusal = error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
+  const rejection =
+    error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
   const metadata = new Metadata();
-  metadata.set(CODE_KEY, refusal.code);
-  if (refusal.details !== null) metadata.set(DETAILS_KEY, Buffer.from(JSON.stringify(refusal.details)));
+  metadata.set(CODE_KEY, rejection.code);
+  if (rejection.details !== null) metadata.set(DETAILS_KEY, Buffer.from(JSON.stringify(rejection.details)));
   return {
-    code: NEAREST[ERROR_CATALOGUE[refusal.code].status] ?? status.INVALID_ARGUMENT,
-    details: refusal.code,
+    code: NEAREST[ERROR_CATALOGUE[rejection.code].status] ?? status.INVALID_ARGUMENT,
+    details: rejection.code,
     metadata,
   };
 }

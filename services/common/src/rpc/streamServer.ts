@@ -80,13 +80,13 @@ class CallStream {
     if (this.isEnding) this.end();
   }
 
-  private end(refusal?: Status): void {
+  private end(rejection?: Status): void {
     if (this.isEnded) return;
     this.isEnded = true;
     const trailer = new Metadata();
     trailer.set(READ_CALLS_KEY, String(this.read));
-    if (refusal === undefined) this.stream.end(trailer);
-    else this.stream.emit('error', refusal);
+    if (rejection === undefined) this.stream.end(trailer);
+    else this.stream.emit('error', rejection);
     this.onEnd();
   }
 }

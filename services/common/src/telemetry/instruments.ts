@@ -58,7 +58,7 @@ export const generationLeftOut = counter(
   '{part}',
 );
 export const cacheRequests = counter('learning_library.cache.requests', 'Cache look-ups, by result.', '{request}');
-export const rateLimitRefusals = counter(
+export const rateLimitRejections = counter(
   'learning_library.rate_limit.refusals',
   'Requests that were rejected because of a limit.',
   '{request}',
@@ -68,7 +68,7 @@ export const admissionWaiting = level(
   'Calls that wait for their turn.',
   '{request}',
 );
-export const admissionRefused = counter(
+export const admissionRejected = counter(
   'learning_library.admission.refused',
   'Calls that were rejected before their turn, because the wait was too long or too many calls waited.',
   '{request}',

@@ -87,8 +87,8 @@ describe('Outbox', () => {
       }
       return found;
     };
-    const refused = await pauses('unheard');
-    expect([refused[0], refused.at(-1)]).toEqual([250, 512_000]);
+    const rejected = await pauses('unheard');
+    expect([rejected[0], rejected.at(-1)]).toEqual([250, 512_000]);
     broken = new Set(['cards', 'generation']);
     expect(new Set(await pauses('content.deleted'))).toEqual(new Set([5_000]));
   });

@@ -106,7 +106,7 @@ function port(key: CreationKey | undefined, overrides: Partial<CreationPort<stri
 }
 
 const gone = new ContractError('not_found', null);
-const refuse = () => Promise.reject(gone);
+const reject = () => Promise.reject(gone);
 const nothing = () => Promise.resolve(undefined);
 const byTwin = { resource: 'by the twin', replayed: true };
 
@@ -125,7 +125,7 @@ describe('a creation', () => {
 
   test('a creation is replayed even if its parent is deleted', async () => {
     await put(q, creationKey('orphaned'), 'as it was');
-    const replayed = await createOnce(port(creationKey('orphaned'), { insert: nothing, prepare: refuse }), soon());
+    const replayed = await createOnce(port(creationKey('orphaned'), { insert: nothing, prepare: reject }), soon());
     expect(replayed).toEqual({ resource: 'as it was', replayed: true });
   });
 

@@ -94,19 +94,19 @@ test('a caller logs a rejected token once, and succeeds once the service accepts
   await serve(tokensOf('gateway', MADE));
   const logged: unknown[] = [];
   const logger = { error: (...line: unknown[]) => logged.push(line) } as unknown as Logger;
-  const refused = harness.cards({ tokens: OTHER, logger });
-  for (let n = 0; n < 3; n++) await outcome(refused.deleteMemocard({ key }, soon()));
+  const rejected = harness.cards({ tokens: OTHER, logger });
+  for (let n = 0; n < 3; n++) await outcome(rejected.deleteMemocard({ key }, soon()));
   expect(logged).toEqual([
     [
       {
         rpc: 'cards',
         reason: 'token missing or not accepted',
       },
-      'internal token refused',
+      'internal token rejected',
     ],
   ]);
   const { address } = harness;
   await harness.server?.stop(0);
   harness.server = (await Harness.start({ cards }, { address, callers, internalTokens: OTHER })).server;
-  await expect(outcome(refused.deleteMemocard({ key }, soon()))).resolves.toBe('answered');
+  await expect(outcome(rejected.deleteMemocard({ key }, soon()))).resolves.toBe('answered');
 });

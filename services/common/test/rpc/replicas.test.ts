@@ -116,9 +116,9 @@ describe('writes that are not retried', () => {
 });
 
 test('a replica that rejects requests still gets its share of them', async () => {
-  const [refusing, answering] = await Promise.all([start({ refuses: true }), start()]);
-  const client = clientOf(refusing.address, answering.address);
-  await untilFound(client, refusing, answering);
+  const [rejecting, answering] = await Promise.all([start({ rejects: true }), start()]);
+  const client = clientOf(rejecting.address, answering.address);
+  await untilFound(client, rejecting, answering);
   const outcomes: string[] = [];
   const request = { key: { accountId: 'a', id: '0' }, updateMask: [], front: '', back: '' };
   // Long enough that the client checks several times for failing replicas.
@@ -126,8 +126,8 @@ test('a replica that rejects requests still gets its share of them', async () =>
     outcomes.push(await client.updateMemocard(request, soon()).then(String, ({ code }: ContractError) => code));
     await once(AbortSignal.timeout(5), 'abort');
   }
-  const refused = outcomes.slice(-20).filter((outcome) => outcome === 'not_found');
-  expect(refused).toHaveLength(10);
+  const rejected = outcomes.slice(-20).filter((outcome) => outcome === 'not_found');
+  expect(rejected).toHaveLength(10);
 });
 
 describe('creations', () => {

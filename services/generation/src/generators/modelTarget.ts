@@ -19,7 +19,7 @@ for (const [net, bits, family] of [
 }
 
 /** Whether an address is rejected: link-local, metadata of a cloud, unspecified, multicast or reserved. */
-export function isRefusedTarget(address: string): boolean {
+export function isForbiddenTarget(address: string): boolean {
   const [plain = ''] = address.split('%', 1);
   const family = isIP(plain);
   return family !== 0 && refused.check(plain, family === 6 ? 'ipv6' : 'ipv4');
@@ -32,7 +32,7 @@ export const checkedLookup =
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const found = error === null ? addresses : [];
       const [first] = found;
-      if (first === undefined || found.some(({ address }) => isRefusedTarget(address))) {
+      if (first === undefined || found.some(({ address }) => isForbiddenTarget(address))) {
         done(error ?? new Error('the model endpoint resolves to a rejected address'), '');
       } else if (options.all === true) {
         done(null, found);

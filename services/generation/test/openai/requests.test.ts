@@ -4,7 +4,7 @@ import { type CollectedSpans, collectSpans } from '@learning-library/common/test
 import { type Generated, SECRET, useModel } from '../support/model';
 import { sayCards, type Script } from '../support/modelEndpoint';
 import type { LookupAddress } from 'node:dns';
-import { checkedLookup, isRefusedTarget } from '../../src/generators/modelTarget';
+import { checkedLookup, isForbiddenTarget } from '../../src/generators/modelTarget';
 
 describe('requests to a model', () => {
   const model = useModel();
@@ -86,12 +86,12 @@ describe('the address of a model', () => {
     '0.0.0.0',
     '::',
     '100.100.100.200',
-  ])('the address %s is rejected', (address) => expect(isRefusedTarget(address)).toBe(true));
+  ])('the address %s is rejected', (address) => expect(isForbiddenTarget(address)).toBe(true));
 
   test.each(['127.0.0.1', '10.0.0.7', '::1', '93.184.216.34', 'api.example.org'])(
     'the address %s is accepted',
     (address) => {
-      expect(isRefusedTarget(address)).toBe(false);
+      expect(isForbiddenTarget(address)).toBe(false);
     },
   );
 

@@ -1,4 +1,4 @@
-import { isRefusal, OperatorError } from '../failure';
+import { isContractError, OperatorError } from '../failure';
 import { type Services, withRetries } from '../services';
 import { type Header, isEnd, isHeader, isRows, linesOf, type Part } from './format';
 
@@ -60,13 +60,13 @@ async function found<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;
   } catch (error) {
-    if (isRefusal(error) && error.code === 'not_found') return undefined;
+    if (isContractError(error) && error.code === 'not_found') return undefined;
     throw error;
   }
 }
 
 function explained(error: unknown, service: Part, table: string): unknown {
-  if (!isRefusal(error)) return error;
+  if (!isContractError(error)) return error;
   switch (error.code) {
     case 'precondition_failed':
       return new OperatorError(error.code, `${service}: rows of ${table} exist and differ.`);

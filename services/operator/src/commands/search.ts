@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IndexStatus } from '@learning-library/proto';
 import { option } from '../arguments';
-import { isRefusal, OperatorError } from '../failure';
+import { isContractError, OperatorError } from '../failure';
 import { indexStatusObject, render } from '../render';
 import type { Services } from '../services';
 import { command, type Commands } from './command';
@@ -34,7 +34,7 @@ async function rebuild(services: Services, { restart = false }: { restart?: bool
   let seen = '';
   while (Date.now() - movedAt < STUCK_MS) {
     const status = await statusOf(services).catch((error: unknown) => {
-      if (isRefusal(error) && error.code === 'unavailable') return undefined;
+      if (isContractError(error) && error.code === 'unavailable') return undefined;
       throw error;
     });
     if (status?.finished === true) return { started, ...indexStatusObject(status) };

@@ -1,5 +1,5 @@
 import type { ImportStudySessionsRequest_Session as Session } from '@learning-library/proto';
-import { describeFailure, isRefusal, OperatorError } from '../failure';
+import { describeFailure, isContractError, OperatorError } from '../failure';
 import { type Services, withRetries } from '../services';
 import type { Study } from './studyFile';
 
@@ -32,7 +32,7 @@ async function record(recorded: string, send: (call: { deadline: number }) => Pr
   try {
     await withRetries(send);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isContractError(error)) throw error;
     const { message } = describeFailure(error).error;
     const rest = recorded === '' ? '' : ` ${recorded} are recorded, the rest is not.`;
     throw new OperatorError(error.code, message + rest);

@@ -74,7 +74,7 @@ function readNames(settings: Settings): ServiceName[] {
   const names = (settings.text('SERVICES') ?? '').split(',').map((name) => name.trim());
   const known = SERVICES.filter((name) => names.includes(name));
   if (known.length === names.length) return known;
-  settings.refuse('SERVICES', `SERVICES must name services, each once, comma-separated: ${SERVICES.join(', ')}.`);
+  settings.reject('SERVICES', `SERVICES must name services, each once, comma-separated: ${SERVICES.join(', ')}.`);
   return [];
 }
 

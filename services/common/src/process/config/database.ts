@@ -44,8 +44,8 @@ function readApplicationRole(settings: Settings): string | undefined {
 }
 
 /** Prevents a start with a removed setting, so that no one relies on it. */
-export function refuseBackupDays(settings: Settings): void {
+export function rejectBackupDays(settings: Settings): void {
   if (settings.text('BACKUP_DAYS') === undefined) return;
   const instead = 'Unset it, and add the time for which you keep backups to finishedAt of an erasure.';
-  settings.refuse('BACKUP_DAYS', `BACKUP_DAYS was removed. ${instead}`);
+  settings.reject('BACKUP_DAYS', `BACKUP_DAYS was removed. ${instead}`);
 }

@@ -31,7 +31,7 @@ export function readTemporal(settings: Settings): TemporalAddress | undefined {
   const namespace = settings.matching('TEMPORAL_NAMESPACE', NAME, 'a name') ?? NAMESPACE;
   const [cert, key, ca] = TEMPORAL_TLS.map((name) => settings.pem(name));
   if ((cert === undefined) !== (key === undefined)) {
-    settings.refuse('TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY go together.');
+    settings.reject('TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY go together.');
   }
   const isTls = cert !== undefined || ca !== undefined;
   if (address === undefined) return undefined;
@@ -50,6 +50,6 @@ export function readRedis(settings: Settings): RedisConfig | undefined {
     parseRedisUrl(url);
     return { url, keyPrefix: KEY_PREFIX };
   } catch (error) {
-    return settings.refuse('REDIS_URL', `REDIS_URL: ${(error as Error).message}.`);
+    return settings.reject('REDIS_URL', `REDIS_URL: ${(error as Error).message}.`);
   }
 }

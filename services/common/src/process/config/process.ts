@@ -49,10 +49,10 @@ export function readServiceProcess(
   const tls = readGrpcTls(settings);
   const internalTokens = readInternalTokens(settings);
   const operatorKeys = readOperatorKeys(settings);
-  if (name !== 'accounts') refuseOperatorSecrets(settings);
+  if (name !== 'accounts') rejectOperatorSecrets(settings);
   const isInsecure = settings.flag('GRPC_INSECURE', false);
   if (tls === undefined && !isInsecure && !LOOPBACK.test(host)) {
-    settings.refuse('HOST', `HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
+    settings.reject('HOST', `HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
   }
   const process = readProcess(settings);
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -88,7 +88,7 @@ export function readInternalTokens(settings: Settings): string[] {
   const tokens = settings.tokens('INTERNAL_TOKENS');
   settings.required('INTERNAL_TOKENS', tokens[0]);
   if (tokens.every(isWellNamed)) return tokens;
-  settings.refuse('INTERNAL_TOKENS', 'INTERNAL_TOKENS has a token <caller>@<service>:… with an unknown name.');
+  settings.reject('INTERNAL_TOKENS', 'INTERNAL_TOKENS has a token <caller>@<service>:… with an unknown name.');
   return [];
 }
 
@@ -107,16 +107,16 @@ export function readOperatorKeys(settings: Settings): KeyObject[] {
   try {
     return pem === undefined ? [] : readPublicKeys(pem);
   } catch {
-    settings.refuse('OPERATOR_PUBLIC_KEYS', 'OPERATOR_PUBLIC_KEYS must be Ed25519 public keys, and no private key.');
+    settings.reject('OPERATOR_PUBLIC_KEYS', 'OPERATOR_PUBLIC_KEYS must be Ed25519 public keys, and no private key.');
     return [];
   }
 }
 
 /** Rejects the secrets of operators, because a service without them cannot forge a session. */
-function refuseOperatorSecrets(settings: Settings): void {
+function rejectOperatorSecrets(settings: Settings): void {
   for (const name of ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY']) {
     if (settings.text(name) === undefined && settings.text(`${name}_FILE`) === undefined) continue;
-    settings.refuse(name, `${name} is for accounts only: set OPERATOR_PUBLIC_KEYS instead.`);
+    settings.reject(name, `${name} is for accounts only: set OPERATOR_PUBLIC_KEYS instead.`);
   }
 }
 
@@ -134,7 +134,7 @@ export function readGrpcTls(settings: Settings): GrpcTls | undefined {
     createSecureContext(tls);
     return tls;
   } catch {
-    return settings.refuse('GRPC_TLS_CERT', `${TLS.join(', ')} must be a certificate, its key and an authority.`);
+    return settings.reject('GRPC_TLS_CERT', `${TLS.join(', ')} must be a certificate, its key and an authority.`);
   }
 }
 

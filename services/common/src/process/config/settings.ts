@@ -41,7 +41,7 @@ export class Settings {
   constructor(private readonly env: Env) {}
 
   /** Records the error of a variable. The message names the variable, never its value. */
-  refuse(name: string, message: string): undefined {
+  reject(name: string, message: string): undefined {
     if (!this.faults.has(name)) this.faults.set(name, message);
   }
 
@@ -51,7 +51,7 @@ export class Settings {
 
   /** A required variable. If it is missing, an error is recorded, and the returned value is never used. */
   required<T>(name: string, value: T | undefined, why = ''): T {
-    if (value === undefined) this.refuse(name, `${name} must be set${why && ` ${why}`}.`);
+    if (value === undefined) this.reject(name, `${name} must be set${why && ` ${why}`}.`);
     return value as T;
   }
 
@@ -65,7 +65,7 @@ export class Settings {
     const path = this.text(`${name}_FILE`);
     if (path === undefined) return text;
     if (text === undefined) return this.content(name, `${name}_FILE`, path);
-    return this.refuse(name, `${name} and ${name}_FILE are both set: unset one.`);
+    return this.reject(name, `${name} and ${name}_FILE are both set: unset one.`);
   }
 
   pemFile(name: string): string | undefined {
@@ -77,15 +77,15 @@ export class Settings {
   pem(name: string): string | undefined {
     const given = this.secret(name);
     const text = given === undefined || given.includes(PEM) ? given : this.content(name, name, given);
-    return text === undefined || text.includes(PEM) ? text : this.refuse(name, `${name} must be a PEM text.`);
+    return text === undefined || text.includes(PEM) ? text : this.reject(name, `${name} must be a PEM text.`);
   }
 
   integer(name: string, { min, max }: { min: number; max: number }): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    if (!/^\d{1,10}$/.test(text)) return this.refuse(name, `${name} must be a whole number.`);
+    if (!/^\d{1,10}$/.test(text)) return this.reject(name, `${name} must be a whole number.`);
     const number = Number(text);
-    return number < min || number > max ? this.refuse(name, `${name} must be from ${min} to ${max}.`) : number;
+    return number < min || number > max ? this.reject(name, `${name} must be from ${min} to ${max}.`) : number;
   }
 
   port(name: string, { min = 0 } = {}): number | undefined {
@@ -100,7 +100,7 @@ export class Settings {
     const text = this.text(name);
     if (text === undefined) return unset;
     const choice = choices.find((candidate) => candidate === text);
-    if (choice === undefined) this.refuse(name, `${name} must be ${oneOf(choices)}.`);
+    if (choice === undefined) this.reject(name, `${name} must be ${oneOf(choices)}.`);
     return choice ?? unset;
   }
 
@@ -110,7 +110,7 @@ export class Settings {
 
   matching(name: string, pattern: RegExp, what: string): string | undefined {
     const text = this.text(name);
-    return text === undefined || pattern.test(text) ? text : this.refuse(name, `${name} must be ${what}.`);
+    return text === undefined || pattern.test(text) ? text : this.reject(name, `${name} must be ${what}.`);
   }
 
   host(name: string): string | undefined {
@@ -121,20 +121,20 @@ export class Settings {
   postgresUrl(name: string): string | undefined {
     const text = this.url(name, ['postgres:', 'postgresql:'], this.secret(name));
     if (text === undefined || isConnectionString(text)) return text;
-    return this.refuse(name, `${name} must be a connection string of PostgreSQL.`);
+    return this.reject(name, `${name} must be a connection string of PostgreSQL.`);
   }
 
   /** An origin and optionally a path, without a trailing slash. */
   httpUrl(name: string): string | undefined {
     const text = this.url(name, ['http:', 'https:']);
     if (text === undefined || (URL.canParse(text) && !/[?#\s]/.test(text))) return text?.replace(/\/+$/, '');
-    return this.refuse(name, `${name} must be a URL that starts with http:// or https://, without ? and #.`);
+    return this.reject(name, `${name} must be a URL that starts with http:// or https://, without ? and #.`);
   }
 
   url(name: string, protocols: readonly string[], text = this.text(name)): string | undefined {
     if (text === undefined || protocols.some((protocol) => text.startsWith(`${protocol}//`))) return text;
     const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
-    return this.refuse(name, `${name} must be a URL that starts with ${starts}.`);
+    return this.reject(name, `${name} must be a URL that starts with ${starts}.`);
   }
 
   /**
@@ -144,7 +144,7 @@ export class Settings {
   address(name: string): string | undefined {
     const text = this.text(name)?.replace(/^dns:(\/\/\/)?/, '');
     if (text === undefined || isTarget(text)) return text;
-    return this.refuse(
+    return this.reject(
       name,
       `${name} must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.`,
     );
@@ -152,7 +152,7 @@ export class Settings {
 
   hostAndPort(name: string): string | undefined {
     const text = this.text(name);
-    return text === undefined || isHostAndPort(text) ? text : this.refuse(name, `${name} must be host:port.`);
+    return text === undefined || isHostAndPort(text) ? text : this.reject(name, `${name} must be host:port.`);
   }
 
   requiredAddress(name: string): string {
@@ -165,7 +165,7 @@ export class Settings {
     const keys = items?.map((item) => SIGNING_KEY.exec(item)).map((match) => ({ id: match?.[1], secret: match?.[2] }));
     if (keys === undefined) return undefined;
     if (keys.every(isSigningKey) && new Set(keys.map(({ id }) => id)).size === keys.length) return keys;
-    return this.refuse(
+    return this.reject(
       name,
       `${name} must be a comma-separated list of id:secret, each id once, each secret of 32 characters or more.`,
     );
@@ -175,7 +175,7 @@ export class Settings {
   tokens(name: string): string[] {
     const items = this.list(name) ?? [];
     if (!items.every((item) => TOKEN.test(item))) {
-      this.refuse(name, `${name} must be a comma-separated list of tokens of 16 characters or more.`);
+      this.reject(name, `${name} must be a comma-separated list of tokens of 16 characters or more.`);
     }
     return items;
   }
@@ -189,10 +189,10 @@ export class Settings {
   private content(name: string, variable: string, path: string): string | undefined {
     try {
       const text = readFileSync(path, 'utf8').trim();
-      return text === '' ? this.refuse(name, `${variable} names an empty file.`) : text;
+      return text === '' ? this.reject(name, `${variable} names an empty file.`) : text;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      return this.refuse(name, `${variable} names a file that cannot be read (${code ?? 'unknown fault'}).`);
+      return this.reject(name, `${variable} names a file that cannot be read (${code ?? 'unknown fault'}).`);
     }
   }
 }

@@ -16,7 +16,7 @@ async function work(ms: number): Promise<void> {
 
 interface Options {
   address: string;
-  refuses?: boolean;
+  rejects?: boolean;
 }
 
 async function main(): Promise<void> {
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
           },
           // Only a replica with `refuses` rejects this call.
           updateMemocard: async () => {
-            if (options.refuses === true) throw new ContractError('not_found', null);
+            if (options.rejects === true) throw new ContractError('not_found', null);
             return { memocard: undefined };
           },
           deleteMemocard: async ({ key }) => {

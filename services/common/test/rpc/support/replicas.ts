@@ -11,7 +11,7 @@ export class Replica {
     private readonly process: ChildProcess,
   ) {}
 
-  static async start(options: { address?: string; refuses?: boolean } = {}): Promise<Replica> {
+  static async start(options: { address?: string; rejects?: boolean } = {}): Promise<Replica> {
     const args = ['--import', 'tsx', PROGRAM, JSON.stringify({ address: '127.0.0.1:0', ...options })];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,5 +1,5 @@
 import type { Settings } from '@learning-library/common/process';
-import { isRefusedTarget } from '../modelTarget';
+import { isForbiddenTarget } from '../modelTarget';
 
 export interface ModelConfig {
   /** URL without a trailing slash. Requests go to `<baseUrl>/chat/completions`. */
@@ -46,9 +46,9 @@ function checkedTarget(settings: Settings, url: string | undefined): string | un
   if (url === undefined) return undefined;
   const { hostname, username, password } = new URL(url);
   if (username !== '' || password !== '')
-    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must not contain credentials.');
-  if (isRefusedTarget(hostname.replace(/^\[|\]$/g, ''))) {
-    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must not be a link-local address.');
+    return settings.reject('OPENAI_BASE_URL', 'OPENAI_BASE_URL must not contain credentials.');
+  if (isForbiddenTarget(hostname.replace(/^\[|\]$/g, ''))) {
+    return settings.reject('OPENAI_BASE_URL', 'OPENAI_BASE_URL must not be a link-local address.');
   }
   return url;
 }

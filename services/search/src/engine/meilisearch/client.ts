@@ -33,7 +33,7 @@ function codeOf(error: unknown): string {
 const SERVER_FAILURE = /^(no_space|io_error|database_size|too_many_open|index_|canceled)/;
 
 /** Whether Meilisearch rejected these documents; it may accept others. */
-export function isRefusalOfDocuments(error: unknown): boolean {
+export function isRejectionOfDocuments(error: unknown): boolean {
   if (error instanceof FailedTask) return !SERVER_FAILURE.test(error.code);
   return error instanceof MeilisearchFault && (error.status === 413 || error.code === 'malformed_payload');
 }

@@ -16,7 +16,7 @@ import type {
 } from '../engine';
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
-import { completed, createClient, FailedTask, isRefusalOfDocuments, MeilisearchFault, requested } from './client';
+import { completed, createClient, FailedTask, isRejectionOfDocuments, MeilisearchFault, requested } from './client';
 import { indexedDocument, searchesFor } from './documents';
 import { FORMAT, hasSettings, settingsOf } from './settings';
 
@@ -265,7 +265,7 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof MeilisearchFault) || isRefusalOfDocuments(error)) throw error;
+    if (!(error instanceof MeilisearchFault) || isRejectionOfDocuments(error)) throw error;
     throw new ContractError('unavailable', null, { cause: error });
   }
 }

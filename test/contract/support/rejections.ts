@@ -14,15 +14,15 @@ export async function inLanes<T>(count: number, call: () => Promise<T>): Promise
 
 /** Sends requests with a test key until its quota is used up. @returns the error */
 export async function spentQuota(client: Client, headers: RequestHeaders = {}): Promise<Answer> {
-  const refusals: Answer[] = [];
+  const rejections: Answer[] = [];
   await inLanes(MAX_CALLS, async () => {
-    if (refusals.length > 0) return;
+    if (rejections.length > 0) return;
     const answer = await client.get('/v1/folders?limit=1', headers);
-    if (errorOf(answer).code === 'test_quota_exceeded') refusals.push(answer);
+    if (errorOf(answer).code === 'test_quota_exceeded') rejections.push(answer);
   });
-  const [refused] = refusals;
-  if (refused === undefined) throw new Error(`no quota ended within ${MAX_CALLS} calls`);
-  return refused;
+  const [rejected] = rejections;
+  if (rejected === undefined) throw new Error(`no quota ended within ${MAX_CALLS} calls`);
+  return rejected;
 }
 
 /** The 429 of a key with a limit of one per minute. The first request may use it up, and the minute may end after that. */

@@ -13,7 +13,7 @@ const LIMIT = 10;
 const LINES_PER_SECOND = 200;
 
 /** Rejected known keys: revoked, of a suspended account, above their limit. Each client sends requests without pauses. */
-export async function refusedKeys(target: Target): Promise<Figure[]> {
+export async function rejectedKeys(target: Target): Promise<Figure[]> {
   const { dataDir } = target;
   const [revoked, suspended, limited] = [
     await newAccount(dataDir),

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { RefusalThrottle } from '../../src/limits/refusals';
+import { RejectionThrottle } from '../../src/limits/rejections';
 
 test('responses to rejected requests above the rate wait, take turns by caller, and are limited in number', async () => {
-  const throttle = new RefusalThrottle({ perSecond: 100, burst: 2, maxWaiting: 4 });
+  const throttle = new RejectionThrottle({ perSecond: 100, burst: 2, maxWaiting: 4 });
   const order: string[] = [];
   const enter = (caller: string, name: string) => throttle.enter(caller, () => order.push(name));
   const [first, second] = [enter('a', 'a1'), enter('a', 'a2')];

@@ -10,7 +10,7 @@ interface Limits {
 }
 
 /** Admits a limited number per second. The others wait, and their callers take turns. */
-export class RefusalThrottle {
+export class RejectionThrottle {
   private readonly waiting = new Map<string, Set<() => void>>();
   private free: number;
   private countedAt = performance.now();
@@ -71,7 +71,7 @@ export class RefusalThrottle {
 const SAMPLING_MS = 1_000;
 
 /** Logs one rejection per second of each kind, because anyone can cause them in large numbers. */
-export class RefusalSampler {
+export class RejectionSampler {
   /** The counts by kind. There are at most as many kinds as error codes. */
   private readonly samples = new Map<string, { count: number; nextAt: number }>();
 
