@@ -45,7 +45,7 @@ export interface Header {
   example: unknown;
 }
 
-export interface Answer {
+export interface ResponseObject {
   description: string;
   headers: Readonly<Record<string, Header | Reference>>;
   content?: Readonly<
@@ -55,7 +55,7 @@ export interface Answer {
 
 interface Kinds {
   schemas: Schema;
-  responses: Answer;
+  responses: ResponseObject;
   parameters: Parameter;
   headers: Header;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Method, SERVICE_VERSION } from '@learning-library/gateway';
 import {
-  type Answer,
+  type ResponseObject,
   type Components,
   type Header,
   identifierOf,
@@ -78,7 +78,7 @@ export function publishHeaders(
   names: readonly HeaderName[],
   components: Components,
   examples: Partial<Record<HeaderName, string>> = {},
-): Answer['headers'] {
+): ResponseObject['headers'] {
   return Object.fromEntries(
     names.map((name) => {
       const { [name]: header } = HEADERS;

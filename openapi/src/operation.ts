@@ -1,7 +1,7 @@
 import { type AnyOperation, propertiesOf } from '@learning-library/gateway';
 import type { TSchema } from 'typebox';
 import {
-  type Answer,
+  type ResponseObject,
   type Components,
   JSON_TYPE,
   type Parameter,
@@ -23,7 +23,7 @@ export interface PublishedOperation {
   security: readonly object[];
   parameters: readonly (Parameter | Reference)[];
   requestBody?: { required: true; content: Readonly<Record<string, { schema: Schema; example: unknown }>> };
-  responses: Readonly<Record<string, Answer | Reference>>;
+  responses: Readonly<Record<string, ResponseObject | Reference>>;
   /** Added after the whole document is built, because some parts refer to other operations (`addSamples`). */
   'x-codeSamples'?: readonly { lang: string; label: string; source: string }[];
 }
@@ -83,7 +83,7 @@ function publishSuccess(
   sent: unknown,
   components: Components,
   baseUrl: string,
-): Record<string, Answer | Reference> {
+): Record<string, ResponseObject | Reference> {
   const { method, query, path } = operation;
   const isList = propertiesOf(query).has('cursor');
   const makes = status === 201 || status === 202;
@@ -99,7 +99,7 @@ function publishSuccess(
     ...(makes && { Location: `${baseUrl}${made}/${EXAMPLE_ID}` }),
     ...(isList && { NextLink: `<${baseUrl}${path.replace(/\{\w+\}/, EXAMPLE_ID)}?cursor=q7yv2m4c0h9x1d>; rel="next"` }),
   };
-  const schema = body && publishSchema(body, { components, direction: 'answer' });
+  const schema = body && publishSchema(body, { components, direction: 'response' });
   const shown = [sent, method === 'PATCH' ? { updatedAt: CHANGED_AT } : {}, example];
   const success = {
     description: SUCCESSES[status],

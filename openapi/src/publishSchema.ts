@@ -4,7 +4,7 @@ import { type Components, refer, type Reference, resolve, type Schema } from './
 interface Publishing {
   components: Components;
   /** Request schemas stay closed. Responses may gain fields under /v1, so their schemas do not exclude others. */
-  direction: 'request' | 'answer';
+  direction: 'request' | 'response';
 }
 
 export function publishSchema(titled: TSchema | Schema, publishing: Publishing): Schema {

@@ -6,7 +6,7 @@ import {
   isErrorCode,
 } from '@learning-library/common/contract';
 import { type AnyOperation, type ForbiddenReason, propertiesOf, renderError } from '@learning-library/gateway';
-import { type Answer, type Components, identifierOf, JSON_TYPE, refer, type Reference } from './components';
+import { type ResponseObject, type Components, identifierOf, JSON_TYPE, refer, type Reference } from './components';
 import { detailsExample, ERROR_RESPONSE } from './errorDetails';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
 import { publishSchema } from './publishSchema';
@@ -111,7 +111,7 @@ function errorResponse(
   description: string,
   components: Components,
   baseUrl: string,
-): Answer {
+): ResponseObject {
   const example = (name: string, code: ErrorCode, reason?: ForbiddenReason): [string, { value: unknown }] => {
     const { payload } = renderError(new ContractError(code, detailsExample(code, reason)), 'en', baseUrl);
     return [name, { value: JSON.parse(payload) as unknown }];
@@ -122,7 +122,7 @@ function errorResponse(
   const counted = codes.includes('invalid_api_key') ? [] : HEADERS_OF_COUNTED;
   const names: HeaderName[] = [...HEADERS_OF_ALL, 'Content-Language', 'HelpLink', ...counted, ...headers];
   const help = `<${baseUrl}/v1/docs/errors#${codes[0] ?? ''}>; rel="help"`;
-  const schema = publishSchema(ERROR_RESPONSE, { components, direction: 'answer' });
+  const schema = publishSchema(ERROR_RESPONSE, { components, direction: 'response' });
   return {
     description,
     headers: publishHeaders(names, components, { HelpLink: help }),

@@ -4,7 +4,7 @@ import { type AnyOperation, OPERATIONS, propertiesOf } from '@learning-library/g
 import Ajv from 'ajv/dist/2020';
 import type { TSchema } from 'typebox';
 import { buildDocument } from '../src/buildDocument';
-import { type Answer, type Reference, resolve, type Schema } from '../src/components';
+import { type ResponseObject, type Reference, resolve, type Schema } from '../src/components';
 import type { PublishedOperation } from '../src/operation';
 
 const MARK = 'x-source';
@@ -16,7 +16,7 @@ const answers = Object.values(document.paths)
   .flatMap(({ responses }) => Object.entries(responses));
 const rejections = answers.filter(([status]) => status >= '400').map(([, answer]) => bodyOf(answer));
 
-function bodyOf(answer: Answer | Reference) {
+function bodyOf(answer: ResponseObject | Reference) {
   return resolve(components, 'responses', answer).content?.['application/json'];
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, type Json, type JsonObject, type RequestHeaders, send } from './http';
+import { type ApiResponse, type Json, type JsonObject, type RequestHeaders, send } from './http';
 
 export type { Json, JsonObject } from './http';
 
@@ -19,7 +19,7 @@ export class Api {
     readonly key: string,
   ) {}
 
-  async call(method: string, path: string, { body, raw, headers = {} }: CallOptions = {}): Promise<Answer> {
+  async call(method: string, path: string, { body, raw, headers = {} }: CallOptions = {}): Promise<ApiResponse> {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const all = {
       authorization: `Bearer ${this.key}`,
@@ -30,19 +30,19 @@ export class Api {
     return send(this.baseUrl, { method, path, headers: sent }, payload);
   }
 
-  get(path: string, headers: RequestHeaders = {}): Promise<Answer> {
+  get(path: string, headers: RequestHeaders = {}): Promise<ApiResponse> {
     return this.call('GET', path, { headers });
   }
 
-  post(path: string, body?: Json, headers: RequestHeaders = {}): Promise<Answer> {
+  post(path: string, body?: Json, headers: RequestHeaders = {}): Promise<ApiResponse> {
     return this.call('POST', path, { ...(body === undefined ? {} : { body }), headers });
   }
 
-  patch(path: string, body: Json, headers: RequestHeaders = {}): Promise<Answer> {
+  patch(path: string, body: Json, headers: RequestHeaders = {}): Promise<ApiResponse> {
     return this.call('PATCH', path, { body, headers });
   }
 
-  delete(path: string, headers: RequestHeaders = {}): Promise<Answer> {
+  delete(path: string, headers: RequestHeaders = {}): Promise<ApiResponse> {
     return this.call('DELETE', path, { headers });
   }
 
@@ -71,7 +71,7 @@ export class Api {
     const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
     let next: string | null = first;
     for (let page = 0; next !== null && page < MAX_PAGES; page++) {
-      const answer: Answer = await this.get(next);
+      const answer: ApiResponse = await this.get(next);
       if (answer.status !== 200) throw new Error(`GET ${next} answered ${answer.status}: ${answer.text}`);
       items.push(...(answer.json['data'] as JsonObject[]));
       const cursor = answer.json['nextCursor'] as string | null;

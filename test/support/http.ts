@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** A complete response. */
-export interface Answer {
+export interface ApiResponse {
   asked: Asked;
   status: number;
   /** The headers by lower-case names. Several lines of one name are joined with a comma. */
@@ -41,7 +41,7 @@ function nextGateway(baseUrl: string): string {
 }
 
 /** Sends only these headers, and Host, Connection and Content-Length. */
-export function send(baseUrl: string, asked: Asked, payload?: string | Uint8Array): Promise<Answer> {
+export function send(baseUrl: string, asked: Asked, payload?: string | Uint8Array): Promise<ApiResponse> {
   const { hostname, port } = new URL(nextGateway(baseUrl));
   return new Promise((resolve, reject) => {
     const call = request(
@@ -53,22 +53,22 @@ export function send(baseUrl: string, asked: Asked, payload?: string | Uint8Arra
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
-      (response) => void readAnswer(asked, response).then(resolve, reject),
+      (response) => void readResponse(asked, response).then(resolve, reject),
     );
     call.on('error', reject);
     call.end(payload);
   });
 }
 
-async function readAnswer(asked: Asked, response: IncomingMessage): Promise<Answer> {
+async function readResponse(asked: Asked, response: IncomingMessage): Promise<ApiResponse> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(response.headersDistinct)) headers[name] = (values ?? []).join(', ');
-  return answerOf(asked, response.statusCode ?? 0, headers, Buffer.concat(chunks));
+  return responseOf(asked, response.statusCode ?? 0, headers, Buffer.concat(chunks));
 }
 
-export function answerOf(asked: Asked, status: number, headers: Record<string, string>, bytes: Buffer): Answer {
+export function responseOf(asked: Asked, status: number, headers: Record<string, string>, bytes: Buffer): ApiResponse {
   const text = bytes.toString('utf8');
   const isJson = headers['content-type']?.startsWith('application/json') === true;
   const parsed = isJson && text !== '' ? (JSON.parse(text) as Json) : null;
@@ -77,6 +77,6 @@ export function answerOf(asked: Asked, status: number, headers: Record<string, s
 }
 
 /** Code and details of an error; undefined if the response is not an error. */
-export function errorOf({ json }: Answer): { code?: Json; message?: Json; details?: Json } {
+export function errorOf({ json }: ApiResponse): { code?: Json; message?: Json; details?: Json } {
   return (json['error'] ?? {}) as { code?: Json; message?: Json; details?: Json };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Api } from '../support/api';
-import type { Answer } from '../support/http';
+import type { ApiResponse } from '../support/http';
 import { waitFor } from '../support/waitFor';
 import type { Receiver, Span } from './receiver';
 
@@ -70,7 +70,7 @@ export class TracedApi {
     body?: object,
     headers: Record<string, string> = {},
     timeoutMs?: number,
-  ): Promise<{ answer: Answer; trace: Trace }> {
+  ): Promise<{ answer: ApiResponse; trace: Trace }> {
     const requestId = randomUUID();
     const answer = await this.api.call(method, path, {
       headers: { 'x-request-id': requestId, ...headers },

@@ -1,4 +1,4 @@
-export type { Answer, Limits, Pending } from './answer.js';
+export type { Result, Limits, Pending } from './result.js';
 export { ApiError } from './errors.js';
 export type { ImportOptions, ImportOutcome } from './importContents.js';
 export { LearningLibrary } from './learningLibrary.js';

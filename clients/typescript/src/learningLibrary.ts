@@ -10,7 +10,7 @@ import { Spaces } from './resources/spaces.js';
 import { Statistics, StudySessions } from './resources/study.js';
 import { Tags } from './tags.js';
 import { type Call, Transport } from './transport.js';
-import { type Pending, pending } from './answer.js';
+import { type Pending, pending } from './result.js';
 import type { CallOptions, CreateContentRequest, CustomRequest, Job, SearchHit, SearchQuery } from './types.js';
 
 /** The library of the account that the key belongs to. */

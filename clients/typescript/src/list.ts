@@ -1,4 +1,4 @@
-import { type Pending, pending } from './answer.js';
+import { type Pending, pending } from './result.js';
 import type { Call, Transport } from './transport.js';
 import type { CallOptions } from './types.js';
 

@@ -22,7 +22,7 @@ interface Failed {
 }
 
 /** Reads a response. A truncated response fails or does not parse; both count as a lost connection. */
-export async function readAnswer(response: Response): Promise<Outcome> {
+export async function readOutcome(response: Response): Promise<Outcome> {
   const { status } = response;
   if (status === 204) return { response };
   const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '');

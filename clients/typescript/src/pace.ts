@@ -1,4 +1,4 @@
-import { limitsOf } from './answer.js';
+import { limitsOf } from './result.js';
 import { pause } from './pause.js';
 
 /** Tolerance for clocks that differ. */

@@ -1,7 +1,7 @@
-import { type Answer, answerOf } from './answer.js';
+import { type Result, resultOf } from './result.js';
 import { ApiError } from './errors.js';
 import type { Settings } from './options.js';
-import { ConnectionError, type Outcome, readAnswer } from './outcome.js';
+import { ConnectionError, type Outcome, readOutcome } from './outcome.js';
 import { Pace } from './pace.js';
 import { pause } from './pause.js';
 import { retryDelay } from './retries.js';
@@ -32,16 +32,16 @@ export class Transport {
   }
 
   /** @throws ApiError for an error response, ConnectionError without a complete response, the reason of the signal */
-  async send<T>(call: Call): Promise<Answer<T>> {
+  async send<T>(call: Call): Promise<Result<T>> {
     const { maxRetries, maxPauseMs, log } = this.settings;
     const line = lineOf(call);
     for (let retries = 0; ; retries++) {
       const outcome = await this.attempt(call);
       const { response, body, error } = outcome;
-      if (error === undefined) return answerOf(body as T, response);
+      if (error === undefined) return resultOf(body as T, response);
       // The resource existed, so a 404 means that it has been deleted as requested.
       const wasThere = call.method === 'DELETE' && (retries > 0 || call.ifMatch !== undefined);
-      if (wasThere && response?.status === 404) return answerOf(undefined as T, response);
+      if (wasThere && response?.status === 404) return resultOf(undefined as T, response);
       const delay = retries < maxRetries ? retryDelay(outcome, retries) : undefined;
       const result = error instanceof ApiError ? `${error.status} ${error.code}` : error.name;
       if (delay === undefined || delay > maxPauseMs) {
@@ -102,7 +102,7 @@ export class Transport {
         redirect: 'manual',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
-      const outcome = await readAnswer(response);
+      const outcome = await readOutcome(response);
       const ms = Date.now() - startedAt;
       log('debug', `${lineOf(call)} returned ${response.status} in ${ms} ms, request ${requestIdOf(response)}`);
       if (outcome.isBroken === true) call.onLost?.();

@@ -62,10 +62,10 @@ export class Connections {
     connection.isBroken = true;
     const { latest } = connection;
     const isComplete = latest === undefined || latest.request.raw.complete;
-    const isAnswered = latest === undefined || latest.raw.writableFinished;
+    const isFinished = latest === undefined || latest.raw.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || (!isComplete && latest.raw.headersSent)) socket.destroy();
     else if (!isComplete) failBody(latest, malformed());
-    else if (!isAnswered) latest.raw.once('close', () => this.reject(socket, malformed()));
+    else if (!isFinished) latest.raw.once('close', () => this.reject(socket, malformed()));
     else this.reject(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 

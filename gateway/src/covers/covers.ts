@@ -60,7 +60,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
       rewriteRequestHeaders: ({ headers }) => pick(headers, REQUEST_HEADERS),
       rewriteHeaders: (headers) => pick(headers, RESPONSE_HEADERS),
       onResponse: (_request, reply, response) => {
-        void forward(ctx, reply as FastifyReply, response as unknown as LibraryAnswer);
+        void forward(ctx, reply as FastifyReply, response as unknown as LibraryResponse);
       },
       onError: (reply) => void (reply as FastifyReply).send(unavailable()),
     },
@@ -84,7 +84,7 @@ function connectingTo({ config: { tls }, logger }: Context): buildConnector.conn
   };
 }
 
-interface LibraryAnswer {
+interface LibraryResponse {
   statusCode: number;
   headers: Readonly<Record<string, string | undefined>>;
   stream: Readable;
@@ -93,7 +93,7 @@ interface LibraryAnswer {
 async function forward(
   ctx: Context,
   reply: FastifyReply,
-  { statusCode, headers, stream }: LibraryAnswer,
+  { statusCode, headers, stream }: LibraryResponse,
 ): Promise<void> {
   // If the library service dies during the request to the accounts service, the stream fails before Fastify listens for
   // its error.

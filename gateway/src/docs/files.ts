@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { ContractError } from '@learning-library/common/contract';
 import type { PageLanguage } from '../i18n';
-import { type PublishedDocument, publishPayload } from './answerDocument';
+import { type PublishedDocument, publishPayload } from './respondWithDocument';
 
 const ROOT = join(__dirname, '..', '..', '..');
 /** The folders with the pages from the workspace `docs-site` and the documents from the workspace `openapi`. */

@@ -4,7 +4,7 @@ import { prefersHtml } from '../http/requestHeaders';
 import { lookUpLanguage, PAGE_LANGUAGES } from '../i18n';
 import { rejectBrowsers } from '../pipeline/authorize';
 import { rejectUnknownPath } from '../pipeline/operation';
-import { answerDocument, type PublishedDocument } from './answerDocument';
+import { respondWithDocument, type PublishedDocument } from './respondWithDocument';
 import { DOCUMENTS, type Files, openFiles, SITE } from './files';
 
 /** The contract and its exports, with the name of each in logs. */
@@ -89,6 +89,6 @@ function send(
   document: PublishedDocument,
   chosenBy: readonly string[] = [],
 ): FastifyReply {
-  const { status, headers, payload } = answerDocument(state.headerValues, document, chosenBy);
+  const { status, headers, payload } = respondWithDocument(state.headerValues, document, chosenBy);
   return reply.code(status).headers(headers).send(payload);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../i18n';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   payload: string;
   headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export const STORED_STATUSES: ReadonlySet<number> = new Set([404, 422]);
 export type Result =
   /** The first request returned 2xx. The service has the receipt. */
   | { kind: 'done' }
-  | { kind: 'stored'; answer: StoredAnswer }
+  | { kind: 'stored'; answer: StoredResponse }
   /** The first request returned 400. The replay computes the error again, in the language of the first response. */
   | { kind: 'invalid'; language: Language };
 

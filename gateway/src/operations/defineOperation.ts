@@ -30,7 +30,7 @@ export interface OperationRequest<
   ifNoneMatch: EntityTagCondition | undefined;
 }
 
-export interface Answer {
+export interface OperationResult {
   status: 200 | 201 | 202 | 204;
   body?: object;
   tag?: Tag;
@@ -53,7 +53,7 @@ export interface OperationDocs {
   description: string;
   body?: TSchema;
   success: {
-    status: Answer['status'];
+    status: OperationResult['status'];
     body?: TSchema;
     /** Example values that replace those of the schemas and the request. */
     example?: object;
@@ -91,12 +91,12 @@ export interface OperationDefinition<
   allowedWithoutPlan?: true;
   docs?: OperationDocs;
   deprecated?: Deprecation;
-  handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<Answer>;
+  handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<OperationResult>;
 }
 
 export type AnyOperation = Omit<OperationDefinition, 'handler'> & {
   // Uses method syntax, so that handlers of narrower requests are assignable. Validation has checked the types.
-  handler(ctx: Context, request: OperationRequest): Promise<Answer>;
+  handler(ctx: Context, request: OperationRequest): Promise<OperationResult>;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { fingerprint, type FingerprintedRequest } from '../http/fingerprint';
 import { readIdempotencyKey } from '../http/requestHeaders';
 import { LANGUAGES, lookUpLanguage } from '../i18n';
-import { REPEATED_HEADERS, STORED_STATUSES, type StoredAnswer } from '../idempotency/store';
+import { REPEATED_HEADERS, STORED_STATUSES, type StoredResponse } from '../idempotency/store';
 import { parsedBodyOf } from './body';
 import type { RequestState, Step } from './requestState';
 
@@ -106,7 +106,7 @@ async function store(
   } else await ctx.idempotency.release(key, lease);
 }
 
-function toStore(status: number, reply: FastifyReply, payload: unknown): StoredAnswer {
+function toStore(status: number, reply: FastifyReply, payload: unknown): StoredResponse {
   const repeated = REPEATED_HEADERS.flatMap((name) => {
     const value = reply.getHeader(name);
     return value === undefined ? [] : [[name, String(value)] as const];

@@ -18,7 +18,7 @@ import { claimKey, storeResult } from './idempotency';
 import { findOperation, rejectUnknownPaths, requireValid, routeOf } from './operation';
 import { limitRate, zeroRejections } from './rateLimit';
 import { addSteps, readRequestLine, type Steps } from './requestState';
-import { readPreconditions, renderAnswers, renderErrors, setCommonHeaders } from './respond';
+import { readPreconditions, renderResponses, renderErrors, setCommonHeaders } from './respond';
 
 /**
  * The checks of docs/contract.md#order-of-checks by number, and the other steps of a request. Handlers do the checks after
@@ -73,7 +73,7 @@ export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operatio
       addSteps(api, ctx, EVERY_OPERATION);
       // The body is read in check 10.
       api.addContentTypeParser('*', (request, _payload, next) => next(null, request.state.bodyBytes));
-      renderAnswers(api, ctx);
+      renderResponses(api, ctx);
       for (const operation of operations) api.route(routeOf(ctx, operation));
     });
   });

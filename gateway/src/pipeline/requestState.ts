@@ -114,7 +114,7 @@ export function addSteps(app: FastifyInstance, ctx: Context, steps: Steps): void
 function addStep(app: FastifyInstance, ctx: Context, stage: Stage, step: Step): void {
   const run = (request: FastifyRequest, reply: FastifyReply, payload: unknown, next: (error?: Error) => void): void => {
     const waiting = step(ctx, request, reply, payload);
-    if (waiting instanceof Promise) waiting.then((isAnswered) => isAnswered === true || next(), next);
+    if (waiting instanceof Promise) waiting.then((isFinished) => isFinished === true || next(), next);
     else next();
   };
   if (stage === 'onSend' || stage === 'preParsing') app.addHook(stage as 'onSend', run);

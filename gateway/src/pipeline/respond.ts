@@ -8,7 +8,7 @@ import { standardHeaders } from '../http/requestHeaders';
 import { nextLink } from '../http/url';
 import { LANGUAGES, lookUpLanguage } from '../i18n';
 import { secondsUntil, tightest } from '../limits/rateLimiter';
-import type { Answer } from '../operations/defineOperation';
+import type { OperationResult } from '../operations/defineOperation';
 import { isReuse } from './idempotency';
 import type { Step } from './requestState';
 
@@ -22,8 +22,8 @@ export const readPreconditions: Step = ({ config: { tagEpoch } }, { state }) => 
 };
 
 /** Turns a handler's result into status, headers and body, or into a 304 if the client's ETag matches. */
-export function renderAnswers(app: FastifyInstance, ctx: Context): void {
-  app.addHook<Answer>('preSerialization', ({ state }, reply, answer, next) => {
+export function renderResponses(app: FastifyInstance, ctx: Context): void {
+  app.addHook<OperationResult>('preSerialization', ({ state }, reply, answer, next) => {
     const { status, body, tag, location, nextPage, headers, replayed } = answer;
     const isRead = state.operation.method === 'GET';
     reply.code(status);

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { CursorBinding, CursorPosition } from '../http/cursor';
 import { pageTag } from '../http/etag';
-import type { Answer, OperationRequest } from '../operations/defineOperation';
+import type { OperationResult, OperationRequest } from '../operations/defineOperation';
 import type { Rendered } from './messages';
 import type { Page } from './schemas';
 
@@ -33,7 +33,7 @@ export function pageResponse<Body extends object>(
   items: readonly Rendered<Body>[],
   last: CursorPosition | undefined,
   hasMore: boolean,
-): Answer {
+): OperationResult {
   const nextCursor = hasMore && last !== undefined ? ctx.cursors.encode(last, binding) : null;
   const body: Page<Body> = { data: items.map((item) => item.body), nextCursor, hasMore: nextCursor !== null };
   return {

@@ -2,7 +2,7 @@ import { ContractError, type MessageVariant } from '@learning-library/common/con
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import { formatTag, matchesIfMatch, matchesIfNoneMatch, type Tag } from '../http/etag';
-import type { Answer, OperationRequest } from '../operations/defineOperation';
+import type { OperationResult, OperationRequest } from '../operations/defineOperation';
 import type { Current, Rendered } from './messages';
 
 type Conditions = Pick<OperationRequest, 'ifMatch' | 'ifNoneMatch'>;
@@ -22,7 +22,7 @@ export async function update<Body extends object>(
   id: string,
   read: Read<Current<Body>>,
   write: (target: Target) => Promise<Rendered<Body>>,
-): Promise<Answer> {
+): Promise<OperationResult> {
   const key = { accountId: request.key.accountId, id };
   const readNow = (): Promise<Current<Body>> => read(ctx, key, request.deadline);
   const isEmpty = Object.keys(request.body).length === 0;
@@ -42,7 +42,7 @@ export async function remove(
   id: string,
   read: Read<Current<object>>,
   write: (target: Target, call: { deadline: number }) => Promise<object>,
-): Promise<Answer> {
+): Promise<OperationResult> {
   const key = { accountId: request.key.accountId, id };
   const readNow = (): Promise<Current<object>> => read(ctx, key, request.deadline);
   const current = isConditional(request) ? await readNow().catch(unlessGone) : undefined;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
-import type { Answer } from '../../src/operations/defineOperation';
+import type { OperationResult } from '../../src/operations/defineOperation';
 import { fixtureOperations, startTestGateway, type TestGateway, THING, THING_TAG } from './support';
 
 let t: TestGateway;
@@ -30,7 +30,7 @@ describe('an unexpected error', () => {
   });
   const fault = { code: 'internal_error', message: expect.any(String), details: null };
 
-  test.each<[string, Answer]>([
+  test.each<[string, OperationResult]>([
     ['the body', { status: 200, body: { size: 1n }, tag: THING_TAG, location: '/v1/x' }],
     ['a header', { status: 200, body: {}, tag: { state: 'a\nb' } }],
     ['the status', { status: 99 as 200, body: {} }],

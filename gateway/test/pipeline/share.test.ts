@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import type { Answer } from '../../src/operations/defineOperation';
+import type { OperationResult } from '../../src/operations/defineOperation';
 import { codeOf, type Response, startTestGateway, type TestGateway, type TestKey, THING } from './support';
 
 let t: TestGateway;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   [a, b] = [t.accounts.add({ accountId: 'a' }), t.accounts.add({ accountId: 'b' })];
   begun = [];
   ends = [];
-  t.behavior.create = async ({ body }): Promise<Answer> => {
+  t.behavior.create = async ({ body }): Promise<OperationResult> => {
     begun.push(String(body['note']));
     await new Promise<void>((resolve) => ends.push(resolve));
     return { status: 201, body: {} };

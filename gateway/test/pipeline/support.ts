@@ -17,7 +17,7 @@ import type { GatewayConfig } from '../../src/config';
 import type { ContextOverrides } from '../../src/context';
 import { createGateway, type Gateway } from '../../src/gateway';
 import type { KeyState } from '../../src/keys/keyCache';
-import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
+import { type OperationResult, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { CONFIG } from '../config';
 import { callOver, type Response } from './http';
 
@@ -103,8 +103,8 @@ export interface ThingRequest {
 
 /** Handlers of the fixture operations, which a test can replace. */
 export interface Behavior {
-  get: (request: ThingRequest) => Promise<Answer>;
-  create: (request: ThingRequest) => Promise<Answer>;
+  get: (request: ThingRequest) => Promise<OperationResult>;
+  create: (request: ThingRequest) => Promise<OperationResult>;
   generate: (request: ThingRequest) => void;
 }
 
@@ -208,7 +208,7 @@ export class FakeThings {
   created: Record<string, unknown>[] = [];
   receipts = new Map<string, { fingerprint: Buffer; thing: Record<string, unknown> }>();
 
-  async create({ body, creationKey }: ThingRequest): Promise<Answer> {
+  async create({ body, creationKey }: ThingRequest): Promise<OperationResult> {
     const receipt = creationKey && this.receipts.get(creationKey.keyHash.toString('hex'));
     if (receipt?.fingerprint.equals(creationKey?.fingerprint ?? Buffer.alloc(0)) === true) {
       return this.answer(receipt.thing, true);
@@ -223,7 +223,7 @@ export class FakeThings {
     return this.answer(thing, false);
   }
 
-  private answer(thing: Record<string, unknown>, replayed: boolean): Answer {
+  private answer(thing: Record<string, unknown>, replayed: boolean): OperationResult {
     return { status: 201, body: thing, tag: THING_TAG, location: `/v1/things/${THING}`, replayed };
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../src/clients';
 import { type Context, createContext } from '../../src/context';
 import { formatQuery, type QueryPairs } from '../../src/http/url';
 import type { KeyCache, KeyState } from '../../src/keys/keyCache';
-import type { Answer, AnyOperation } from '../../src/operations/defineOperation';
+import type { OperationResult, AnyOperation } from '../../src/operations/defineOperation';
 import { CONFIG } from '../config';
 
 export const ACCOUNT = '0198c000-0000-7000-8000-00000000000a';
@@ -42,7 +42,7 @@ export interface Sent {
 }
 
 /** Calls an operation with a valid key. @returns the result of its handler @throws its error */
-export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}): Promise<Answer> {
+export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}): Promise<OperationResult> {
   const { params = {}, query = [], body = operation.body && {} } = sent;
   const key: KeyState = {
     keyId: 'key',
@@ -56,7 +56,7 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
     planActive: true,
     expiresAt: undefined,
   };
-  let outcome: { answer: Answer } | { error: unknown } | undefined;
+  let outcome: { answer: OperationResult } | { error: unknown } | undefined;
   const keys = { get: () => key } as unknown as KeyCache;
   const app = createApp({ ...ctx, keys }, [
     {

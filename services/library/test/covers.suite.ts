@@ -84,13 +84,13 @@ async function link(now = Date.now()): Promise<string> {
   return coverPath(KEYS, { contentId: content.id, coverId: await coverId() }, now);
 }
 
-interface Answer {
+interface CoverResponse {
   status: number | undefined;
   headers: Record<string, unknown>;
   body: Buffer;
 }
 
-function fetchOf(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function fetchOf(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<CoverResponse> {
   return new Promise((resolve, reject) => {
     request({ socketPath: socket, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

@@ -53,19 +53,19 @@ export async function longTexts(target: Target): Promise<Figure[]> {
   return [...besideOne, ...besideMany];
 }
 
-interface Answered {
+interface Acceptance {
   /** The job; undefined if the generation was rejected. */
   jobId: string | undefined;
   ms: number;
 }
 
-async function accept(api: Api, contentId: string): Promise<Answered> {
+async function accept(api: Api, contentId: string): Promise<Acceptance> {
   const begunAt = performance.now();
   const { status, json } = await api.post(`/v1/contents/${contentId}/memocard-generations`);
   return { jobId: status === 202 ? String(json['jobId']) : undefined, ms: performance.now() - begunAt };
 }
 
-async function ended(api: Api, { jobId }: Answered): Promise<void> {
+async function ended(api: Api, { jobId }: Acceptance): Promise<void> {
   if (jobId !== undefined)
     await waitFor(async () => (await api.get(`/v1/jobs/${jobId}`)).json['status'] === 'succeeded', TIMEOUT);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../support/api';
 import { CODES } from '../support/codes';
 import { expectStatus } from '../support/expectations';
-import { type Answer, type RequestHeaders, send } from '../../support/http';
+import { type ApiResponse, type RequestHeaders, send } from '../../support/http';
 import { nameOf, OPERATIONS } from '../support/operations';
 import type { Suite } from '../support/suite';
 
@@ -17,7 +17,7 @@ const AS_BROWSER = { origin: 'https://example.com', 'sec-fetch-site': 'cross-sit
 
 /** Published files next to the operations (docs/contract.md#errors). */
 export function artifactRules(suite: Suite): void {
-  const open = (path: string, headers: RequestHeaders = {}, method = 'GET'): Promise<Answer> =>
+  const open = (path: string, headers: RequestHeaders = {}, method = 'GET'): Promise<ApiResponse> =>
     send(suite.baseUrl, { method, path, headers });
 
   test.each(ARTIFACTS)('%s is public, also for browsers, and supports HEAD and If-None-Match', async (path, type) => {

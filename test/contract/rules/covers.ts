@@ -3,7 +3,7 @@ import type { JsonObject } from '../../support/api';
 import { PNG } from '../../support/fill';
 import { untilFarFromNextHour } from '../../support/periods';
 import { expectError, expectStatus } from '../support/expectations';
-import { type Answer, type RequestHeaders, send } from '../../support/http';
+import { type ApiResponse, type RequestHeaders, send } from '../../support/http';
 import type { Suite } from '../support/suite';
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
@@ -18,7 +18,7 @@ const WEBP = Buffer.concat([
 export function coverRules(suite: Suite): void {
   const cover = (content: string, bytes: Buffer): Promise<string> => suite.cover(suite.client, content, bytes);
 
-  function open(url: string, headers: RequestHeaders = {}, method = 'GET'): Promise<Answer> {
+  function open(url: string, headers: RequestHeaders = {}, method = 'GET'): Promise<ApiResponse> {
     const { pathname, search } = new URL(url);
     return send(suite.baseUrl, { method, path: pathname + search, headers });
   }

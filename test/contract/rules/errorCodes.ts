@@ -4,13 +4,13 @@ import type { Json } from '../../support/api';
 import { studyText } from '../../support/texts';
 import { type Code, CODES, LANGUAGES } from '../support/codes';
 import { expectError } from '../support/expectations';
-import { type Answer, errorOf } from '../../support/http';
+import { type ApiResponse, errorOf } from '../../support/http';
 import { spentQuota, untilLimited } from '../support/rejections';
 import type { Suite } from '../support/suite';
 
 /** Codes of internal errors, which no request can cause (COVERAGE.md). */
 type Inner = 'internal_error' | 'unavailable';
-type Provoke = (language: string) => Promise<Answer>;
+type Provoke = (language: string) => Promise<ApiResponse>;
 
 /** Rules for every code that a client can get, with its exact details, in five languages (docs/contract.md#errors). */
 export function errorCodeRules(suite: Suite): void {
@@ -85,7 +85,7 @@ export function errorCodeRules(suite: Suite): void {
     };
 
     /** Returns the error of one of many parallel requests. The others create the content or replay it. */
-    async function inProgress(language: string): Promise<Answer> {
+    async function inProgress(language: string): Promise<ApiResponse> {
       for (let attempt = 0; attempt < 20; attempt++) {
         const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
         const all = await Promise.all(

@@ -4,7 +4,7 @@ import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import type { Client } from '../support/client';
 import { expectError, expectStatus } from '../support/expectations';
-import type { Answer } from '../../support/http';
+import type { ApiResponse } from '../../support/http';
 import type { Suite } from '../support/suite';
 
 const FINAL = ['succeeded', 'failed', 'cancelled'];
@@ -34,7 +34,10 @@ export function generationRules(suite: Suite): void {
     expectError(await start(client, content, 'question'), 'no_memocards', null);
 
     const replies = await Promise.all(Array.from({ length: 3 }, () => start(client, content)));
-    const [accepted, ...others] = replies.sort((one, other) => one.status - other.status) as [Answer, ...Answer[]];
+    const [accepted, ...others] = replies.sort((one, other) => one.status - other.status) as [
+      ApiResponse,
+      ...ApiResponse[],
+    ];
     expect([accepted.status, accepted.json['status']]).toEqual([202, 'pending']);
     for (const reply of others) expectError(reply, 'nothing_to_generate', null);
     const job = await ended(client, accepted.json['jobId']);

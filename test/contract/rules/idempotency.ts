@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../support/api';
 import { studyText } from '../../support/texts';
 import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus, headersOf } from '../support/expectations';
-import type { Answer } from '../../support/http';
+import type { ApiResponse } from '../../support/http';
 import type { Suite } from '../support/suite';
 
 const REPEATED = ['content-type', 'content-language', 'location', 'etag', 'service-credits-estimate', 'link'];
@@ -18,7 +18,7 @@ export function idempotencyRules(suite: Suite): void {
 
   const key = (value = randomUUID() as string) => ({ 'idempotency-key': value });
 
-  function expectReplay(replay: Answer, first: Answer): void {
+  function expectReplay(replay: ApiResponse, first: ApiResponse): void {
     expect(first.headers['idempotent-replayed']).toBeUndefined();
     expect({ status: replay.status, text: replay.text, ...headersOf(replay, REPEATED) }).toEqual({
       ...{ status: first.status, text: first.text, ...headersOf(first, REPEATED) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Answer } from '../../support/http';
+import type { ApiResponse } from '../../support/http';
 import { expectError, expectStatus } from '../support/expectations';
 import { faultsOf } from '../support/invariants';
 import { RawConnection } from '../support/rawConnection';
@@ -24,7 +24,7 @@ export function malformedRules(suite: Suite): void {
     }
   }
 
-  const once = (request: string | Buffer, method = 'GET'): Promise<Answer> =>
+  const once = (request: string | Buffer, method = 'GET'): Promise<ApiResponse> =>
     talk(async (connection) => {
       connection.write(request);
       return connection.answer(method);

@@ -3,12 +3,12 @@ import type { JsonObject } from '../../support/api';
 import { waitFor } from '../../support/waitFor';
 import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus } from '../support/expectations';
-import type { Answer } from '../../support/http';
+import type { ApiResponse } from '../../support/http';
 import type { Suite } from '../support/suite';
 
 /** Rules of docs/contract.md#search. */
 export function searchRules(suite: Suite): void {
-  const ask = (client: Client, q: string, more = ''): Promise<Answer> =>
+  const ask = (client: Client, q: string, more = ''): Promise<ApiResponse> =>
     client.get(`/v1/search?q=${encodeURIComponent(q)}${more}`);
   const find = async (client: Client, q: string, more = ''): Promise<JsonObject[]> => {
     const answer = await ask(client, q, more);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Api, type CallOptions, type JsonObject } from '../../support/api';
-import type { Answer, RequestHeaders } from '../../support/http';
+import type { ApiResponse, RequestHeaders } from '../../support/http';
 import { addressOf, type Operation } from './operations';
 import type { Witness } from './witness';
 
@@ -21,14 +21,14 @@ export class Client extends Api {
     super(baseUrl, identity.key);
   }
 
-  override async call(method: string, path: string, options?: CallOptions): Promise<Answer> {
+  override async call(method: string, path: string, options?: CallOptions): Promise<ApiResponse> {
     const answer = await super.call(method, path, options);
     this.witness.observe(answer);
     return answer;
   }
 
   /** Calls an operation with a valid body. @param id of the resource; by default one that does not exist */
-  perform(operation: Operation, headers: RequestHeaders = {}, id: string = randomUUID()): Promise<Answer> {
+  perform(operation: Operation, headers: RequestHeaders = {}, id: string = randomUUID()): Promise<ApiResponse> {
     const { method, body } = operation;
     return this.call(method, addressOf(operation, id), { headers, ...(body !== undefined && { body }) });
   }

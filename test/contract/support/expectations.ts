@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import type { Json, JsonObject } from '../../support/api';
 import type { Client } from './client';
 import { type Code, CODES } from './codes';
-import { type Answer, errorOf } from '../../support/http';
+import { type ApiResponse, errorOf } from '../../support/http';
 
 /** Expects this error, optionally with these details. */
-export function expectError(answer: Answer, code: Code, details?: Json): void {
+export function expectError(answer: ApiResponse, code: Code, details?: Json): void {
   const asked = askedOf(answer);
   const { code: actual, details: told } = errorOf(answer);
   expect({ asked, status: answer.status, code: actual, details: told }).toEqual({
@@ -15,7 +15,7 @@ export function expectError(answer: Answer, code: Code, details?: Json): void {
 
 /** Expects a validation_error with exactly these issues; messages are not compared. */
 export function expectIssues(
-  answer: Answer,
+  answer: ApiResponse,
   ...issues: [where: string, field: string, rule: string, limit?: number][]
 ): void {
   const message = expect.any(String) as unknown as string;
@@ -24,7 +24,7 @@ export function expectIssues(
 }
 
 /** Expects a status. A failure shows the request and the response. */
-export function expectStatus(answer: Answer, status: number): void {
+export function expectStatus(answer: ApiResponse, status: number): void {
   const asked = askedOf(answer);
   const body = answer.status === status ? '' : answer.text.slice(0, 300);
   expect({ asked, status: answer.status, body }).toEqual({ asked, status, body: '' });
@@ -47,7 +47,7 @@ export async function expectChanges(
 
 /** Expects that texts of these lengths are accepted, and one more character is rejected. */
 export async function expectBounds(
-  create: (body: JsonObject) => Promise<Answer>,
+  create: (body: JsonObject) => Promise<ApiResponse>,
   bounds: Readonly<Record<string, number>>,
 ): Promise<void> {
   for (const [field, limit] of Object.entries(bounds)) {
@@ -56,10 +56,10 @@ export async function expectBounds(
   }
 }
 
-function askedOf({ asked: { method, path } }: Answer): string {
+function askedOf({ asked: { method, path } }: ApiResponse): string {
   return `${method} ${path}`.slice(0, 200);
 }
 
-export function headersOf({ headers }: Answer, names: readonly string[]): Record<string, string | undefined> {
+export function headersOf({ headers }: ApiResponse, names: readonly string[]): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, headers[name]]));
 }

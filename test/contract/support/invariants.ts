@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { type Code, CODES, LANGUAGES } from './codes';
-import { type Answer, errorOf } from '../../support/http';
+import { type ApiResponse, errorOf } from '../../support/http';
 import { OBJECTS } from './objects';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9 });
@@ -17,7 +17,7 @@ const UNCOUNTED: readonly Code[] = [
 ];
 
 /** Violations of the rules for all responses of the API. `operation` is the called one. */
-export function* faultsOf(answer: Answer, operation: string | undefined, baseUrl: string): Generator<string> {
+export function* faultsOf(answer: ApiResponse, operation: string | undefined, baseUrl: string): Generator<string> {
   const { headers, status } = answer;
   if (!/^[\x21-\x7e]{1,128}$/.test(headers['x-request-id'] ?? '')) yield 'X-Request-Id is missing';
   if (headers['service-version'] !== '1.0.0-beta.2') yield 'Service-Version is not that of the contract';
@@ -29,7 +29,7 @@ export function* faultsOf(answer: Answer, operation: string | undefined, baseUrl
   else if (operation !== undefined) yield* faultsOfSuccess(answer, operation, baseUrl);
 }
 
-function* faultsOfError(answer: Answer, operation: string | undefined, baseUrl: string): Generator<string> {
+function* faultsOfError(answer: ApiResponse, operation: string | undefined, baseUrl: string): Generator<string> {
   const { headers, status, json, text, asked } = answer;
   if (headers['content-type'] !== 'application/json; charset=utf-8') yield 'an error has another Content-Type';
   if (headers['etag'] !== undefined) yield 'an error has an ETag';
@@ -54,7 +54,11 @@ function* faultsOfError(answer: Answer, operation: string | undefined, baseUrl: 
   yield* faultsOfErrorHeaders(answer, code as Code, operation);
 }
 
-function* faultsOfErrorHeaders({ headers, status, json }: Answer, code: Code, operation?: string): Generator<string> {
+function* faultsOfErrorHeaders(
+  { headers, status, json }: ApiResponse,
+  code: Code,
+  operation?: string,
+): Generator<string> {
   const asks = headers['www-authenticate'];
   const scope = (json['error'] as { details?: { requiredScope?: string } }).details?.requiredScope;
   const realm = 'Bearer realm="learning-library"';
@@ -71,26 +75,26 @@ function* faultsOfErrorHeaders({ headers, status, json }: Answer, code: Code, op
   if (operation !== undefined && !isEarly) yield* faultsOfPosition(headers);
 }
 
-function* faultsOfPosition(headers: Answer['headers']): Generator<string> {
+function* faultsOfPosition(headers: ApiResponse['headers']): Generator<string> {
   for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
     if (!/^\d+$/.test(headers[name] ?? '')) yield `${name} is missing`;
   }
 }
 
-function* faultsOfNothing({ headers, text }: Answer): Generator<string> {
+function* faultsOfNothing({ headers, text }: ApiResponse): Generator<string> {
   if (text !== '') yield 'a 204 has a body';
   if (headers['etag'] !== undefined) yield 'a 204 has an ETag';
   yield* faultsOfPosition(headers);
 }
 
-function* faultsOfUnchanged({ headers, text, asked }: Answer): Generator<string> {
+function* faultsOfUnchanged({ headers, text, asked }: ApiResponse): Generator<string> {
   if (text !== '') yield 'a 304 has a body';
   for (const name of ['content-type', 'content-length']) if (headers[name] !== undefined) yield `a 304 has ${name}`;
   for (const name of ['etag', 'cache-control', 'date']) if (headers[name] === undefined) yield `a 304 has no ${name}`;
   if (asked.path.startsWith('/v1/') && asked.headers['authorization'] !== undefined) yield* faultsOfPosition(headers);
 }
 
-function* faultsOfSuccess(answer: Answer, operation: string, baseUrl: string): Generator<string> {
+function* faultsOfSuccess(answer: ApiResponse, operation: string, baseUrl: string): Generator<string> {
   const { headers, status, json, text, asked } = answer;
   yield* faultsOfPosition(headers);
   if (headers['content-type'] !== 'application/json; charset=utf-8') yield 'another Content-Type';

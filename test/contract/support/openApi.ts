@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '../../support/api';
-import type { Answer } from '../../support/http';
+import type { ApiResponse } from '../../support/http';
 import { faultsBySchema } from './invariants';
 
 interface PublishedResponse {
@@ -39,7 +39,7 @@ export class OpenApi {
     return paths.flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
   }
 
-  *faultsOf(answer: Answer, name: string): Generator<string> {
+  *faultsOf(answer: ApiResponse, name: string): Generator<string> {
     const { status, headers, asked, json } = answer;
     const operation = this.operation(name);
     if (operation === undefined) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { waitFor } from '../../support/waitFor';
-import { type Answer, answerOf } from '../../support/http';
+import { type ApiResponse, responseOf } from '../../support/http';
 
 const TIMEOUT_MS = 10_000;
 
@@ -29,7 +29,7 @@ export class RawConnection {
   }
 
   /** The next response on this connection, including `interim` responses. */
-  async answer(method = 'GET'): Promise<Answer> {
+  async answer(method = 'GET'): Promise<ApiResponse> {
     const head = await this.until(() => {
       const end = this.received.indexOf('\r\n\r\n');
       return end >= 0 ? this.received.subarray(0, end).toString('latin1') : undefined;
@@ -45,7 +45,7 @@ export class RawConnection {
     await this.until(() => this.received.length >= start + length || undefined);
     const bytes = this.received.subarray(start, start + length);
     this.received = this.received.subarray(start + length);
-    return answerOf({ method, path: '(raw)', headers: {} }, Number(statusLine.split(' ')[1]), headers, bytes);
+    return responseOf({ method, path: '(raw)', headers: {} }, Number(statusLine.split(' ')[1]), headers, bytes);
   }
 
   /** Waits until the server has closed the connection. */

@@ -1,6 +1,6 @@
 import { forEach } from '../../support/forEach';
 import type { Client } from './client';
-import { type Answer, errorOf, type RequestHeaders } from '../../support/http';
+import { type ApiResponse, errorOf, type RequestHeaders } from '../../support/http';
 
 /** A number of requests that exceeds the daily quota of a test key. */
 const MAX_CALLS = 200;
@@ -13,8 +13,8 @@ export async function inLanes<T>(count: number, call: () => Promise<T>): Promise
 }
 
 /** Sends requests with a test key until its quota is used up. @returns the error */
-export async function spentQuota(client: Client, headers: RequestHeaders = {}): Promise<Answer> {
-  const rejections: Answer[] = [];
+export async function spentQuota(client: Client, headers: RequestHeaders = {}): Promise<ApiResponse> {
+  const rejections: ApiResponse[] = [];
   await inLanes(MAX_CALLS, async () => {
     if (rejections.length > 0) return;
     const answer = await client.get('/v1/folders?limit=1', headers);
@@ -26,7 +26,7 @@ export async function spentQuota(client: Client, headers: RequestHeaders = {}): 
 }
 
 /** The 429 of a key with a limit of one per minute. The first request may use it up, and the minute may end after that. */
-export async function untilLimited(call: () => Promise<Answer>): Promise<Answer> {
+export async function untilLimited(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (let tries = 1; ; tries++) {
     const answer = await call();
     if (answer.status === 429 || tries === 3) return answer;

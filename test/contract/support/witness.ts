@@ -1,4 +1,4 @@
-import type { Answer } from '../../support/http';
+import type { ApiResponse } from '../../support/http';
 import { faultsOf } from './invariants';
 import { OpenApi } from './openApi';
 import { nameOf, OPERATIONS } from './operations';
@@ -24,7 +24,7 @@ export class Witness {
     this.openApi = await OpenApi.read(baseUrl);
   }
 
-  observe(answer: Answer): void {
+  observe(answer: ApiResponse): void {
     this.count++;
     const { method, path } = answer.asked;
     const operation = operationOf(method, path);

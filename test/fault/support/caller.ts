@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, send } from '../../support/http';
+import { type ApiResponse, send } from '../../support/http';
 import type { JsonObject } from '../../support/api';
 import { pause } from '../../support/pause';
 import type { Journal } from './journal';
@@ -19,7 +19,7 @@ export interface Call {
 /** A request that finally got a response. */
 export interface Kept {
   call: Call;
-  answer: Answer;
+  answer: ApiResponse;
 }
 
 const RETRY_MS = 200;
@@ -40,7 +40,7 @@ export class Caller {
   ) {}
 
   /** Makes one attempt; undefined if the connection ended without a response. */
-  async once(call: Call, gateway = this.calls++): Promise<Answer | undefined> {
+  async once(call: Call, gateway = this.calls++): Promise<ApiResponse | undefined> {
     const { method, path, id = '', query, body, headers } = call;
     const asked = {
       method,
@@ -62,7 +62,7 @@ export class Caller {
   }
 
   /** Repeats the request until its response is final. */
-  async surely(call: Call): Promise<Answer> {
+  async surely(call: Call): Promise<ApiResponse> {
     const deadline = Date.now() + TIMEOUT_MS;
     for (let tries = 1; ; tries++) {
       const answer = await this.once(call);
@@ -79,7 +79,7 @@ export class Caller {
     return { call, answer: await this.surely(call) };
   }
 
-  get(path: string, id = '', query?: string): Promise<Answer> {
+  get(path: string, id = '', query?: string): Promise<ApiResponse> {
     return this.surely({ method: 'GET', path, id, ...(query === undefined ? {} : { query }), expected: [200] });
   }
 

@@ -1,5 +1,5 @@
 import { faultsOf } from '../../contract/support/invariants';
-import type { Answer } from '../../support/http';
+import type { ApiResponse } from '../../support/http';
 
 /** The longest time limit of a request. */
 const LIMIT_MS = 10_000;
@@ -11,7 +11,7 @@ const LATEST_MS = LIMIT_MS + 5_000;
 export interface Observed {
   operation: string;
   /** The response; absent if the connection ended without one. */
-  answer?: Answer;
+  answer?: ApiResponse;
   tookMs: number;
   /** Allowed statuses besides 503 and 409. */
   expected: readonly number[];

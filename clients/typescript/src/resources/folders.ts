@@ -1,4 +1,4 @@
-import type { Pending } from '../answer.js';
+import type { Pending } from '../result.js';
 import { List } from '../list.js';
 import type {
   CallOptions,

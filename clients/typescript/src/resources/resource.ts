@@ -1,4 +1,4 @@
-import { type Answer, type Pending, pending } from '../answer.js';
+import { type Result, type Pending, pending } from '../result.js';
 import { ApiError } from '../errors.js';
 import type { Seen, Tags } from '../tags.js';
 import type { Call, Transport } from '../transport.js';
@@ -46,7 +46,7 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
     return `${this.path}/${encodeURIComponent(id)}`;
   }
 
-  private read(id: string, options: CallOptions): Promise<Answer<T>> {
+  private read(id: string, options: CallOptions): Promise<Result<T>> {
     return this.transport.send<T>({ ...options, method: 'GET', path: this.pathOf(id) });
   }
 
@@ -56,7 +56,7 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
     id: string,
     { ifMatch, ...options }: ChangeOptions,
     changes?: Changes,
-  ): Promise<Answer<B>> {
+  ): Promise<Result<B>> {
     const call = { ...options, method, path: this.pathOf(id), body: changes };
     for (let repeats = 0; ; repeats++) {
       const seen = ifMatch === undefined ? this.tags.get(id) : undefined;
@@ -76,14 +76,14 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
         });
         // An earlier try has succeeded, or the resource already has these values.
         const isDone = changes !== undefined && (losses > 0 || seen !== undefined) && holds(current.data, changes);
-        if (isDone) return current as Answer<unknown> as Answer<B>;
+        if (isDone) return current as Result<unknown> as Result<B>;
         if (!isSame(current.data, seen) || repeats === MAX_REPEATS) throw error;
         this.noted(current);
       }
     }
   }
 
-  private noted(answer: Answer<T>): Answer<T> {
+  private noted(answer: Result<T>): Result<T> {
     this.tags.note(answer.data, answer.etag);
     return answer;
   }

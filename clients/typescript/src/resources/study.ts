@@ -1,4 +1,4 @@
-import { type Pending, pending } from '../answer.js';
+import { type Pending, pending } from '../result.js';
 import { List } from '../list.js';
 import type { Transport } from '../transport.js';
 import type { CallOptions, LearningStats, ListStudySessionsQuery, StudySession } from '../types.js';

@@ -2,7 +2,7 @@ import { ContractError } from '@learning-library/common/contract';
 import type { Method } from '@learning-library/common/rpc';
 import type { CreateMemocardGenerationRequest, CreateQuestionGenerationRequest, Job } from '@learning-library/proto';
 import { type Static, Type } from 'typebox';
-import type { Answer, OperationRequest } from '../../operations/defineOperation';
+import type { OperationResult, OperationRequest } from '../../operations/defineOperation';
 import type { ContentParams } from '../contents/content';
 import { required } from '../messages';
 import { CLOSED, named, uuid } from '../schemas';
@@ -43,7 +43,10 @@ type Accepting = Method<
 >;
 
 /** Returns 202. A replay shows the job as it was accepted. */
-export async function accept(create: Accepting, { key, creationKey, params, deadline }: Request): Promise<Answer> {
+export async function accept(
+  create: Accepting,
+  { key, creationKey, params, deadline }: Request,
+): Promise<OperationResult> {
   const { accountId, organizationId, environment } = key;
   const asked = { accountId, organizationId, contentId: params.contentId, environment, creationKey };
   const { job, replayed } = await create(asked, { deadline });

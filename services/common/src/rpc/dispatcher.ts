@@ -8,7 +8,7 @@ import { type AnyMethod, type Call, maxDurationOf, type ServiceRegistration } fr
 import { roleFor } from './operatorRoles';
 import { type Status, toStatus } from './statuses';
 import { type AcceptedTokens, type Admitted, type TokenOwner, TokenGuard, wishesOf } from './tokens';
-import { tracedAnswer, tracedMethod } from './traced';
+import { tracedResponse, tracedMethod } from './traced';
 
 export interface DispatcherOptions extends AcceptedTokens {
   registrations: readonly ServiceRegistration[];
@@ -111,7 +111,7 @@ function makeHandler({ rpc, method, admitted, isOpen }: Served, guard: TokenGuar
   return async (call) => {
     const rejection = guard.authorize(call.metadata, admitted, call.sender);
     if (rejection !== undefined) return { status: rejection };
-    return tracedAnswer(traced, call.traceparent, () => run(call));
+    return tracedResponse(traced, call.traceparent, () => run(call));
   };
 }
 

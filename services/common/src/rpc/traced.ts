@@ -57,11 +57,11 @@ export function tracedCall<T>(
 }
 
 /** Handles one call in its span, below the caller's span, and measures it. */
-export function tracedAnswer<Answer extends { response: unknown } | { status: { code: number } }>(
+export function tracedResponse<Result extends { response: unknown } | { status: { code: number } }>(
   { name, options }: TracedMethod,
   traceparent: string | undefined,
-  answer: () => Promise<Answer>,
-): Promise<Answer> {
+  answer: () => Promise<Result>,
+): Promise<Result> {
   return remoteSpan(traceparent, name, options, async (span) => {
     const startedAt = performance.now();
     const answered = await answer();

@@ -1,7 +1,7 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { node } from '@opentelemetry/sdk-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { tracedAnswer, tracedCall, tracedMethod } from '../../src/rpc/traced';
+import { tracedResponse, tracedCall, tracedMethod } from '../../src/rpc/traced';
 import {
   currentTraceparent,
   readTraceparent,
@@ -121,7 +121,9 @@ test('the number of error types is limited, whatever servers return', async () =
 
 test('metrics of calls name their system, method and status', async () => {
   await tracedCall(tracedMethod('/a.v1.A/Ask', SpanKind.CLIENT), async () => undefined);
-  await tracedAnswer(tracedMethod('/a.v1.A/Ask', SpanKind.SERVER), undefined, async () => ({ response: Buffer.of() }));
+  await tracedResponse(tracedMethod('/a.v1.A/Ask', SpanKind.SERVER), undefined, async () => ({
+    response: Buffer.of(),
+  }));
   const counts = [...(await figures()).matchAll(/^(rpc_\w+)_count(\{.*?\})/gm)].map(([, name, labels]) => [
     name,
     labels,

@@ -2,7 +2,7 @@ import { type Key } from '@learning-library/common/contract';
 import { keyColumns, keyRows, type Queryable } from '@learning-library/common/postgres';
 import { LIVE_CONTENT } from '../tables/content';
 
-export interface TextAnswer {
+export interface TextResult {
   text: string | undefined;
   leftOut: boolean;
 }
@@ -14,7 +14,7 @@ export async function getContentTexts(
   queryable: Queryable,
   keys: readonly Key[],
   maxBytes: number,
-): Promise<TextAnswer[]> {
+): Promise<TextResult[]> {
   const rows = await queryable.query<{ place: number; text: string | null; leftOut: boolean }>(
     `WITH sized AS MATERIALIZED (
        SELECT key.place, key.id, key.account_id,
@@ -30,7 +30,7 @@ export async function getContentTexts(
          AND (sized.before = 0 OR sized.before + sized.bytes <= $3)`,
     [...keyColumns(keys), maxBytes],
   );
-  const answers: TextAnswer[] = keys.map(() => ({ text: undefined, leftOut: false }));
+  const answers: TextResult[] = keys.map(() => ({ text: undefined, leftOut: false }));
   for (const { place, text, leftOut } of rows) answers[place - 1] = { text: text ?? undefined, leftOut };
   return answers;
 }

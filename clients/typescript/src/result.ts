@@ -8,7 +8,7 @@ export interface Limits {
 }
 
 /** A response with its metadata. */
-export interface Answer<T> {
+export interface Result<T> {
   data: T;
   status: number;
   /** ETag for `ifMatch` of a later change. Null after a deletion and for a generation. */
@@ -21,12 +21,12 @@ export interface Answer<T> {
 
 /** A pending request. `await` returns the data; `withResponse()` returns the data with the metadata of the response. */
 export interface Pending<T> extends Promise<T> {
-  withResponse(): Promise<Answer<T>>;
+  withResponse(): Promise<Result<T>>;
 }
 
-export function pending<T>(answer: Promise<Answer<T>>): Pending<T> {
+export function pending<T>(answer: Promise<Result<T>>): Pending<T> {
   const data = answer.then((given) => given.data);
-  const withResponse = (): Promise<Answer<T>> => {
+  const withResponse = (): Promise<Result<T>> => {
     // The rejection of `data` is handled by the caller of `withResponse`.
     data.catch(() => undefined);
     return answer;
@@ -34,7 +34,7 @@ export function pending<T>(answer: Promise<Answer<T>>): Pending<T> {
   return Object.assign(data, { withResponse });
 }
 
-export function answerOf<T>(data: T, { status, headers }: Response): Answer<T> {
+export function resultOf<T>(data: T, { status, headers }: Response): Result<T> {
   const limits = limitsOf(headers);
   return { data, status, etag: headers.get('etag'), requestId: headers.get('x-request-id'), limits, headers };
 }

@@ -10,7 +10,7 @@ const UNCODED = 'identity';
 
 type Coding = (typeof CODINGS)[number] | typeof UNCODED;
 
-interface DocumentAnswer {
+interface DocumentResponse {
   status: 200 | 304;
   payload: string | Buffer | undefined;
   headers: Readonly<Record<string, string>>;
@@ -40,11 +40,11 @@ export function publishPayload(payload: string | Buffer, headers: Readonly<Recor
  * Sends a document, or 304 if the client already has it.
  * @param chosenBy name of another header that selects the document
  */
-export function answerDocument(
+export function respondWithDocument(
   lines: HeaderValues,
   document: PublishedDocument,
   chosenBy: readonly string[] = [],
-): DocumentAnswer {
+): DocumentResponse {
   const coding = lookUpCoding(lines['accept-encoding']);
   // Each coding is a separate representation with its own ETag.
   const etag = coding === UNCODED ? document.etag : document.etag.replace(/"$/, `-${coding}"`);
