@@ -172,7 +172,7 @@ describeWithServers(
       expect((await rename('Mine', changed.headers['etag'])).status).toBe(200);
     });
 
-    test('stored requests are replayed, and lost resources are created again, once', async () => {
+    test('stored requests are replayed, and lost resources are created again exactly once', async () => {
       const answers = async (list: readonly Made[]) =>
         Promise.all(
           list.map(async ({ name, id }) => {

@@ -22,7 +22,7 @@ interface Connection {
   torn: boolean;
 }
 
-/** A proxy for one server, which can be disturbed and repaired. */
+/** A proxy for one server that can cause faults and repair them. */
 export class Proxy {
   private fault: Fault | undefined;
   private readonly connections = new Set<Connection>();

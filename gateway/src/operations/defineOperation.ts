@@ -43,8 +43,8 @@ export interface OperationResult {
 }
 
 /**
- * The English texts of an operation. openapi/src/fr.json contains the French ones. The title of a body's schema is its name
- * in OpenAPI.
+ * The English texts of an operation. openapi/src/fr.json contains the French ones. The title of a body's schema is its
+ * name in OpenAPI.
  */
 export interface OperationDocs {
   /** Summary: a verb and its object, without a full stop, such as `List contents`. */
@@ -59,7 +59,8 @@ export interface OperationDocs {
     example?: object;
   };
   /**
-   * Error codes beyond those that follow from method, path and schemas. A reason stands for `forbidden` with this reason.
+   * Error codes beyond those that follow from method, path and schemas. A reason means the error `forbidden` with that
+   * reason.
    */
   errors?: readonly (ErrorCode | ForbiddenReason)[];
 }

@@ -77,7 +77,7 @@ describe('requests without a valid key, per address', () => {
   });
 });
 
-test('an invalid key is looked up only once in some seconds', async () => {
+test('an invalid key is looked up at most once within a few seconds', async () => {
   const wrong = `Bearer ${generateKey('live')}`;
   await from('192.0.2.1', wrong);
   await from('192.0.2.2', wrong);

@@ -13,7 +13,7 @@ export interface TestRedis extends RunningServer {
   config: RedisConfig;
   /** Sends an administrator’s command over its own connection. @returns the raw reply of Redis */
   command(line: string): Promise<string>;
-  /** Stops the process, like a network that drops all packets. */
+  /** Stops the process, so that it behaves as if the network dropped all packets. */
   freeze(): void;
   thaw(): void;
 }

@@ -165,7 +165,10 @@ export class Services {
       ({ session }) => session,
       (error: unknown) => {
         if (!isContractError(error) || error.code !== 'unavailable' || service === 'accounts') throw error;
-        throw new OperatorError('unavailable', 'Accounts is unavailable, so there is no session for this service.');
+        throw new OperatorError(
+          'unavailable',
+          'The accounts service is unavailable, so there is no session for this service.',
+        );
       },
     );
     this.sessions.set(service, { opened, at: now });

@@ -152,7 +152,7 @@ test('doctor reports missing sessions while the accounts service is unavailable'
   const rows = rowsOf(out);
   expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processdown']);
   expect(wrongWith(rows, 'cards')).toEqual([
-    'Accounts is unavailable, so there is no session for this service. docs/runbook.md#processdown',
+    'The accounts service is unavailable, so there is no session for this service. docs/runbook.md#processdown',
   ]);
 });
 

@@ -156,7 +156,7 @@ describe('study import', () => {
     expect(new Set(parts.map((part) => part.id)).size).toBe(1);
   });
 
-  test('a call has at most 1,000 sessions, and is retried unchanged without a response', async () => {
+  test('a call contains at most 1,000 sessions, and is retried unchanged if no response arrives', async () => {
     rejectSessions = () => (sessionImports.length === 1 ? new ContractError('unavailable', null) : undefined);
     const { out } = await importFile({ sessions: Array.from({ length: 1_001 }, () => session(0)) });
     expect(out).toEqual({ reviews: 0, sessions: 1_001, answers: 0 });

@@ -169,7 +169,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await twin.post('/v1/contents', body, headers), first);
     });
 
-    test('a key has 1 to 255 printable ASCII characters after trimming, taken literally', async () => {
+    test('a key has 1 to 255 printable ASCII characters after trimming, and is compared as sent', async () => {
       const bad: (string | string[])[] = ['', '   ', 'x'.repeat(256), '\u00e9', 'a\tb', ['one', 'two'], ['one', 'one']];
       for (const value of bad) {
         const answer = await client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });

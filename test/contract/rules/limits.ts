@@ -13,7 +13,7 @@ const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /** Rules for rate limits, quotas of accounts and the quota of test keys (docs/contract.md#limits). */
 export function limitRules(suite: Suite): void {
-  test('the requests of a key are counted down to 0, then rejected until the window ends, without counting rejected ones', async () => {
+  test('the remaining requests of a key fall to 0; further requests are rejected until the window ends and do not count', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 5 });
     const remaining = [];
     const calls = [

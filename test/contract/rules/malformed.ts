@@ -110,7 +110,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('valid percent-encoding is the character itself', async () => {
+  test('valid percent-encoding is decoded to its character', async () => {
     const content = await suite.client.content();
     expectStatus(await suite.client.get(`/v1/contents/${content.replaceAll('-', '%2D')}`), 200);
     expectStatus(await suite.client.get('/v1/contents?%6Cimit=%31'), 200);

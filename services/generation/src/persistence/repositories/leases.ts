@@ -11,7 +11,7 @@ export interface Lease {
 export interface LeasedJob extends Job {
   /** The number of leases of the job, including this one. */
   attempt: number;
-  /** The number of failures, by an error or a crash of its engine. */
+  /** The number of failures through an error or a crash of its engine. */
   failures: number;
   traceparent: string | null;
 }
@@ -76,8 +76,8 @@ const AGAIN = {
 };
 
 /**
- * Accounts with few running jobs come first, so that one account does not delay others. Within an account, the oldest job
- * comes first.
+ * Accounts with few running jobs come first, so that one account does not delay others. Within an account, the oldest
+ * job comes first.
  */
 const FIRST = {
   since: 'now()',
