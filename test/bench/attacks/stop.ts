@@ -12,7 +12,7 @@ type Outcome = 'answered' | 'refused' | 'reset';
 export async function stop(target: Target): Promise<Figure[]> {
   const { api } = await target.neighbour();
   const path = `/v1/contents/${await api.content()}`;
-  const outcomes: Record<Outcome | 'not200', number> = { answered: 0, rejected: 0, reset: 0, not200: 0 };
+  const outcomes: Record<Outcome | 'not200', number> = { answered: 0, refused: 0, reset: 0, not200: 0 };
   let isOver = false;
   const loops = Array.from({ length: CONNECTIONS }, async (_, place) => {
     // Each client has its own agent, so that its connection stays open until a response closes it.
