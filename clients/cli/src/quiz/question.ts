@@ -132,7 +132,7 @@ export class QuestionReader {
     for (const [name, most] of Object.entries(MAX_LENGTHS)) {
       const text = question[name];
       if (typeof text === 'string' && [...text].length > most)
-        return this.refuse(`Its ${name} is longer than ${most} characters.`);
+        return this.reject(`Its ${name} is longer than ${most} characters.`);
     }
     this.count++;
     return [question as CreateQuestionRequest];
