@@ -58,8 +58,9 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
 }
 
 /** The first mark, with another directly after it: "**Pipe** `|`". */
-function firstMark({ marks: [first, second] }: Rich): Span | undefined {
-  return first !== undefined && second?.start === first.end + 1 ? { start: first.start, end: second.end } : first;
+function firstMark({ text, marks: [first, second] }: Rich): Span | undefined {
+  const isNote = first !== undefined && second?.start === first.end + 1 && /[^\s:：]$/u.test(text.slice(0, first.end));
+  return isNote && AFTER_MARK.test(text.slice(second.end)) ? { start: first.start, end: second.end } : first;
 }
 
 export function isFormula(text: string): boolean {
@@ -211,7 +212,6 @@ function separatedPair(line: Rich): Pair[] {
   return plainPair(term, meaning, line);
 }
 
-/** An unmarked pair in a piece of text, unless a part is empty. */
 function plainPair(term: string, meaning: string, { text, sources }: Rich): Pair[] {
   const start = sources[0]?.[1] ?? 0;
   const parts = { term: term.trim(), meaning: meaning.trim() };
