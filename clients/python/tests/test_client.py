@@ -119,7 +119,7 @@ def test_errors_and_models_survive_a_trip_to_another_process(library: LearningLi
     error = refusal.value
     for again in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
         assert (str(again), vars(again)) == (str(error), vars(error))
-    lost = learning_library.LostAnswer("No answer came.")
+    lost = learning_library.LostResponse("No response arrived.")
     assert str(pickle.loads(pickle.dumps(lost))) == str(lost)
     stats = library.learning_stats.get()
     assert pickle.loads(pickle.dumps(stats)) == stats
@@ -162,12 +162,12 @@ def test_logs_by_level_and_never_keys_texts_or_queries(key: str, url: str, caplo
         library.contents.create("A private title", text="A private text.")
         library.search("private words").page()
         way.next = ["lost", "lost"]
-        with pytest.raises(learning_library.LostAnswer):
+        with pytest.raises(learning_library.LostResponse):
             library.request("GET", "/v1/folders?private")
     levels = [record.levelname for record in caplog.records if record.name == "learning_library"]
     assert levels == ["DEBUG", "WARNING", "DEBUG", "DEBUG", "WARNING", "ERROR"]
     assert "POST /v1/contents returned 503 unavailable, retry 1" in caplog.text
-    assert "GET /v1/folders failed after 1 retries: LostAnswer" in caplog.text
+    assert "GET /v1/folders failed after 1 retries: LostResponse" in caplog.text
     assert key not in caplog.text and "private" not in caplog.text
 
 
@@ -235,7 +235,7 @@ def test_goes_on_where_every_try_of_a_change_was_lost(key: str, url: str) -> Non
     with LearningLibrary(key, url, http=httpx.Client(transport=way), max_retries=1) as library:
         content = library.contents.create("Cells")
         way.next = ["lost", "lost"]
-        with pytest.raises(learning_library.LostAnswer):
+        with pytest.raises(learning_library.LostResponse):
             library.contents.update(content.id, title="In doubt")
         changed = library.contents.update(content.id, description="Next.")
         assert (changed.title, changed.description) == ("In doubt", "Next.")

@@ -88,7 +88,7 @@ describe('messages that name the next step', () => {
       'POST',
       QUESTIONS,
       question({ isTrue: true, choices: [choice('a', true), choice('b', false)] }),
-      'isTrue: Must be left out: a question of type single_choice does not have it.',
+      'isTrue: Is not allowed for a question of type single_choice. Remove it.',
     ],
   ])('the issue of an invalid body names the requirement: %s %s %s', async (method, path, body, expected) => {
     expect(await issuesOf(method, path, body)).toEqual([expected]);

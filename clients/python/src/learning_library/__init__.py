@@ -2,7 +2,7 @@
 
 from ._async.client import AsyncLearningLibrary
 from ._calls import UNSET, Unset
-from ._errors import ApiError, LostAnswer
+from ._errors import ApiError, LostResponse
 from ._models import (
     Choice,
     Content,
@@ -40,7 +40,7 @@ __all__ = [
     "LearningLibrary",
     "LearningStats",
     "Limits",
-    "LostAnswer",
+    "LostResponse",
     "Memocard",
     "Page",
     "Question",

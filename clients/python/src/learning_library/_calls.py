@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 import httpx
 
-from ._errors import ApiError, LostAnswer
+from ._errors import ApiError, LostResponse
 from ._models import Limits, Response, camel
 
 PAGE_SIZE: Final = 100
@@ -141,7 +141,7 @@ class Outcome:
 
     response: httpx.Response | None
     data: Any = None
-    error: ApiError | LostAnswer | None = None
+    error: ApiError | LostResponse | None = None
     is_broken: bool = False
     """Whether the effect of the request is unknown: no response, or an incomplete one."""
 
@@ -150,13 +150,13 @@ def outcome_of(answer: httpx.Response) -> Outcome:
     status = answer.status_code
     if status == 204:
         return Outcome(answer)
-    foreign = LostAnswer(f"The response with status {status} is not from the service.")
+    foreign = LostResponse(f"The response with status {status} is not from the service.")
     if not answer.headers.get("content-type", "").startswith("application/json"):
         return Outcome(answer, error=foreign, is_broken=status in (502, 504))
     try:
         data = answer.json()
     except ValueError:
-        return Outcome(answer, error=LostAnswer("The response was truncated."), is_broken=True)
+        return Outcome(answer, error=LostResponse("The response was truncated."), is_broken=True)
     if answer.is_success:
         return Outcome(answer, data)
     error = data.get("error") if isinstance(data, dict) else None
@@ -171,7 +171,7 @@ def lost(why: httpx.HTTPError, settings: Settings, call: Call) -> Outcome:
     words = f"{settings.base_url} did not respond within {call.timeout or settings.timeout:g} s."
     if not isinstance(why, httpx.TimeoutException):
         words = f"The connection to {settings.base_url} failed."
-    error = LostAnswer(words)
+    error = LostResponse(words)
     error.__cause__ = why
     return Outcome(None, error=error, is_broken=True)
 

@@ -25,5 +25,5 @@ class ApiError(Exception):
         return type(self), (self.status, self.code, self._message, self.details, self.request_id)
 
 
-class LostAnswer(Exception):
+class LostResponse(Exception):
     """No complete response arrived; the request may have had its effect."""

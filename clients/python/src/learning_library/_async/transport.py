@@ -32,7 +32,7 @@ class AsyncTransport:
         self._pace = Pace(settings.max_pause)
 
     async def send(self, kind: type[T], call: Call) -> T:
-        """Raises ApiError for an error response, LostAnswer without a complete response."""
+        """Raises ApiError for an error response, LostResponse without a complete response."""
         retries = 0
         log = self._settings.logger
         while True:
