@@ -37,7 +37,7 @@ export default {
   moduleNameMapper: {
     // A module that is loaded late is named with the extension that it is built with.
     '^(\\.{1,2}/temporal/.*)\\.js$': '$1',
-    // A worker thread runs what the build has made.
+    // A worker thread runs the built files.
     '^\\./thread\\.js$': '<rootDir>/services/generation/dist/threads/thread.js',
     // An ES module imports the built files next to it.
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'],
