@@ -15,7 +15,7 @@ export const memocardTools: readonly Tool[] = [
     name: 'list_memocards',
     title: 'List memocards',
     scope: 'memocards:read',
-    description: 'List the memocards (flashcards) of a content with their retention, oldest first.',
+    description: 'List the memocards (flashcards) of a content, oldest first, and how well each is remembered.',
     input: { contentId, cursor },
     output: pageOutput(memocard),
     annotations: READS,
