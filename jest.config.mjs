@@ -20,10 +20,16 @@ const CLUSTER = [
   '**/services/search/test/{meilisearch*,rebuildKilled}.test.ts',
   '**/services/standalone/test/outside.test.ts',
 ];
+/**
+ * Suites that keep a cluster under load and expect that no request is rejected. They need both processors, so they run one
+ * after another: `npm run test:load`.
+ */
+const LOAD = ['**/test/fault/{faults,failover,outages}.test.ts', '**/test/chart/{processes,rotations}.test.ts'];
 /** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
 const SUITES = {
   product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)],
-  cluster: [...CLUSTER, `!${ALERTS}`],
+  cluster: [...CLUSTER, `!${ALERTS}`, ...LOAD.map((suites) => `!${suites}`)],
+  load: LOAD,
   alerts: [ALERTS],
 };
 
@@ -53,6 +59,6 @@ export default {
   testSequencer: '<rootDir>/test/setup/longestFirst.mjs',
   reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
   // Suites wait more than they compute.
-  maxWorkers: 3,
+  maxWorkers: process.env.TEST_TIER === 'load' ? 1 : 3,
   testTimeout: 180_000,
 };
