@@ -1,3 +1,5 @@
+/** The folder of the documentation, which is built after the gateway. */
+export { SITE } from './docs/files';
 export { createGateway, type Gateway, type GatewayOverrides } from './gateway';
 /** These exports are for the workspace `openapi`, which documents the operations. */
 export { BASE_MARK } from './docs/files';

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import type { Context } from '../../src/context';
 import { openFiles, SITE } from '../../src/docs/files';
+import { publishDocuments } from '../../src/docs/publications';
+import { readHeaders } from '../../src/http/requestHeaders';
 import { OPERATIONS } from '../../src/routes';
 import { startTestGateway, type TestGateway } from '../pipeline/support';
 
@@ -202,6 +206,38 @@ test('a missing page below /v1/docs is HTML for readers and JSON for programs', 
   expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   const json = await test_.call('GET', '/v1/docs/nowhere', { key: null });
   expect([json.status, json.json]).toMatchObject([404, { error: { code: 'not_found' } }]);
+});
+
+test('until the site is built, readers get a page that reloads itself, and programs the error', async () => {
+  const app = fastify();
+  app.decorateRequest('state');
+  app.addHook('onRequest', async (request) => {
+    request.state = { headerValues: readHeaders(request.raw.rawHeaders) } as typeof request.state;
+  });
+  publishDocuments(app, { baseUrl: 'https://library.example' } as Context, '/no/such/folder');
+  for (const [url, language] of [
+    ['/v1/docs', 'en'],
+    ['/v1/docs/fr/quickstart', 'fr'],
+    ['/v1/docs/errors', 'en'],
+  ] as const) {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { accept: HTML.Accept } });
+    expect([statusCode, headers]).toMatchObject([
+      503,
+      {
+        'retry-after': '5',
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': language,
+        'cache-control': 'no-store',
+        link: '<https://library.example/v1/docs/errors#unavailable>; rel="help"',
+      },
+    ]);
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain('<meta http-equiv="refresh" content="5">');
+    const program = await app.inject({ url, headers: { accept: '*/*' } });
+    expect(program.headers['content-type']).toMatch(/^application\/json/);
+    expect(program.json()).toMatchObject({ code: 'unavailable' });
+  }
+  await app.close();
 });
 
 test('a gateway with a path prefix serves the site below it', () => {
