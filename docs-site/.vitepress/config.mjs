@@ -5,6 +5,7 @@ import { PAGES } from '../generate/navigation.mjs';
 import { BASE } from '../generate/paths.mjs';
 import { methodBadge } from '../generate/reference.mjs';
 import { TEXTS } from '../generate/texts.mjs';
+import { changeComponents, linkToMenu } from './components.mjs';
 import { classifyTokens, tokenTheme } from './highlight.mjs';
 import { configureMarkdown } from './markdown.mjs';
 import { miniSearch } from './ranking.mjs';
@@ -36,7 +37,7 @@ const footerOf = (language) => {
   const link = (page, text) => `<a href="${BASE}${prefix}${page}">${text}</a>`;
   const { version } = REFERENCES[language];
   const links = [link('changelog', footer.changes), link('troubleshooting#report', footer.report)];
-  return { message: [`Learning Library Service ${version} (${footer.status})`, footer.license, ...links].join(' · ') };
+  return { message: [`Learning Library Service ${version}`, footer.license, ...links].join(' · ') };
 };
 
 const SEARCH_FR = {
@@ -94,7 +95,8 @@ export default defineConfig({
     return [markdown, ['script', {}, move]];
   },
   // Style attributes have no effect under the content security policy; scripts set these again.
-  transformHtml: (html) => html.replaceAll(/ style="(?:--vp-vh:0px;|position:relative;)?"/g, ''),
+  transformHtml: (html) => linkToMenu(html.replaceAll(/ style="(?:--vp-vh:0px;|position:relative;)?"/g, '')),
+  vite: { plugins: [changeComponents] },
   markdown: {
     theme: tokenTheme,
     externalLinks: { target: '_self' },
@@ -106,6 +108,8 @@ export default defineConfig({
     siteTitle: 'Learning Library',
     search: { provider: 'local', options: searchOptions },
     outline: { level: [2, 3] },
+    asMarkdown: 'View as Markdown',
+    pager: 'Previous and next page',
   },
   locales: {
     root: {
@@ -141,6 +145,8 @@ export default defineConfig({
         sidebar: sidebarOf('fr'),
         outline: { level: [2, 3], label: 'Sur cette page' },
         docFooter: { prev: 'Page précédente', next: 'Page suivante' },
+        asMarkdown: 'Voir en Markdown',
+        pager: 'Pages précédente et suivante',
         darkModeSwitchLabel: 'Apparence',
         lightModeSwitchTitle: 'Passer au thème clair',
         darkModeSwitchTitle: 'Passer au thème sombre',

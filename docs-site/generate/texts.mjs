@@ -12,7 +12,7 @@ export const TEXTS = {
     header: 'Request headers',
     body: 'Request body',
     request: 'Example request',
-    variables: (list) => `First set ${list}: see [Quickstart](../quickstart#get-a-key).`,
+    variables: (list) => `Set these environment variables first: ${list}. See [Quickstart](../quickstart#get-a-key).`,
     sources: {
       API: 'address of the service',
       KEY: 'API key',
@@ -57,7 +57,7 @@ export const TEXTS = {
     noDetails: 'Always `null`.',
     example: 'Example response',
     fixExample: 'Example fix',
-    footer: { status: 'beta', license: 'MIT license', changes: 'Changelog', report: 'Report a problem' },
+    footer: { license: 'MIT license', changes: 'Changelog', report: 'Report a problem' },
     notFound: {
       title: 'PAGE NOT FOUND',
       quote: 'This page does not exist or has moved.',
@@ -77,7 +77,8 @@ export const TEXTS = {
     header: 'En-têtes de la requête',
     body: 'Corps de la requête',
     request: 'Exemple de requête',
-    variables: (list) => `Définissez d’abord ${list} : voir le [démarrage rapide](../quickstart#get-a-key).`,
+    variables: (list) =>
+      `Définissez d’abord ces variables d’environnement : ${list}. Voir le [démarrage rapide](../quickstart#get-a-key).`,
     sources: {
       API: 'adresse du service',
       KEY: 'clé d’API',
@@ -122,7 +123,7 @@ export const TEXTS = {
     noDetails: 'Toujours `null`.',
     example: 'Exemple de réponse',
     fixExample: 'Exemple de correction',
-    footer: { status: 'bêta', license: 'licence MIT', changes: 'Nouveautés', report: 'Signaler un problème' },
+    footer: { license: 'licence MIT', changes: 'Nouveautés', report: 'Signaler un problème' },
     notFound: {
       title: 'PAGE INTROUVABLE',
       quote: 'Cette page n’existe pas ou a été déplacée.',

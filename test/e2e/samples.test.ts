@@ -245,6 +245,18 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     }
   });
 
+  test('the introduction shows the first folder of the demo library', async () => {
+    const page = await guideOf(language, 'index');
+    const [path = ''] = /(?<=\$API)[^"]+/.exec(page) ?? [];
+    const shown = JSON.parse(blocksIn(page, 'json')[0]?.code ?? '') as JsonObject;
+    const { json } = await new Api(service.baseUrl, service.demo.liveKey).get(path);
+    const comparable = ({ data, hasMore }: JsonObject): unknown => [
+      (data as JsonObject[]).map(({ id: _id, updatedAt: _updatedAt, ...rest }) => rest),
+      hasMore,
+    ];
+    expect(comparable(json)).toEqual(comparable(shown));
+  });
+
   test('the introduction shows a memocard and a question that the extractive generator creates from its text', async () => {
     const page = await guideOf(language, 'index');
     const quotes = [...page.matchAll(/(?:^ {3}>.*\n)+/gm)].map(([quote]) =>
