@@ -7,7 +7,8 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const root = import.meta.dirname;
-// Made aside and then moved into place: a suite that runs beside a build must not find half of it.
+// Written to a temporary folder and then moved, because a suite that runs during a build must not find half of the
+// files.
 const out = mkdtempSync(join(root, '.gen-'));
 const protos = readdirSync(join(root, 'learning_library'), { recursive: true })
   .filter((file) => file.endsWith('.proto'))

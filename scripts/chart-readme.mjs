@@ -29,7 +29,7 @@ async function generated() {
 /** Paths that only one of the two has. */
 function differences(values, schema, definitions, path = '') {
   const known = schema.$ref === undefined ? schema : definitions[schema.$ref.split('/').at(-1)];
-  // An empty object is one of settings that differ from others, which the schema names.
+  // The schema describes the settings of an object that is empty in the values.
   if (known.additionalProperties !== false || (path !== '' && Object.keys(values).length === 0)) return [];
   const names = new Set([...Object.keys(known.properties), ...Object.keys(values)]);
   return [...names].flatMap((name) => {

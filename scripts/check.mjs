@@ -1,4 +1,4 @@
-// `npm run check`: all checks that need no test suite, quick ones first. All of them run, even after one has failed, so
+// `npm run check`: all checks that need no test suite, quick ones first. Every check runs, even after a failure, so
 // that one run shows all faults.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,13 +1,13 @@
-// Temporal's worker depends on the bundler of its workflows, a compiler with all its dependencies. Our build has bundled
-// them before, so that an image does without: its edges leave the lockfile, with what nothing else needs, before the
-// installation; after it the one module that loads the bundler becomes one that throws. node scripts/image/bundler.mjs
-// lockfile|module <folder>
+// Temporal's worker depends on the bundler of its workflows, a compiler with all its dependencies. The build has already
+// bundled the workflows, so an image does not need the bundler. `lockfile` removes it, and the packages that only it
+// needs, from the lockfile before the installation. `module` then replaces the module that loads the bundler with one
+// that throws. Usage: node scripts/image/bundler.mjs lockfile|module <folder>
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WORKER = 'node_modules/@temporalio/worker';
 const BUNDLER = ['@swc/core', 'memfs', 'source-map-loader', 'swc-loader', 'unionfs', 'webpack'];
-const REFUSES = `'use strict';
+const NO_BUNDLER = `'use strict';
 exports.defaultWorkflowInterceptorModules = [require.resolve('../workflow-log-interceptor')];
 class WorkflowCodeBundler {
   constructor() {
@@ -26,7 +26,7 @@ const edit = (file, change) => {
 };
 const withoutBundler = ({ dependencies }) => {
   for (const name of BUNDLER) {
-    // A new version of Temporal's may bundle with something else.
+    // A new version of Temporal may use another bundler.
     if (dependencies[name] === undefined) throw new Error(`${WORKER} does not depend on ${name}`);
     delete dependencies[name];
   }
@@ -38,5 +38,5 @@ if (step === 'lockfile') {
   });
 } else if (existsSync(join(folder, WORKER))) {
   edit(join(WORKER, 'package.json'), withoutBundler);
-  writeFileSync(join(folder, WORKER, 'lib/workflow/bundler.js'), REFUSES);
+  writeFileSync(join(folder, WORKER, 'lib/workflow/bundler.js'), NO_BUNDLER);
 }

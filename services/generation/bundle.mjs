@@ -7,7 +7,7 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 const [workflows, bundle] = process.argv.slice(2);
 const { code } = await bundleWorkflowCode({
   workflowsPath: resolve(workflows),
-  // Only constants and functions: loaded once, not for each workflow.
+  // These modules contain only constants and functions, so they are loaded once, not for each workflow.
   preloadModules: [resolve(workflows, 'generationJob')],
   logger: new DefaultLogger('WARN'),
 });

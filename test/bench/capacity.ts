@@ -16,7 +16,9 @@ const ROUND_SECONDS = 8;
 /** Share of a core below which a process counts as idle. */
 const IDLE_SHARE = 0.02;
 const CALLERS = { accounts: 100, contents: 200 };
-/** Maximum number of connections for searches. With more, some searches of four accounts would be rejected. */
+/**
+ * Maximum number of connections for searches. With more connections, some searches of four accounts would be rejected.
+ */
 const MAX_SEARCHES = 32;
 const SEARCHERS = { accounts: 4, contents: 5_000 };
 const SHAPES = [

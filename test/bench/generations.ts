@@ -14,7 +14,7 @@ const ROUNDS = 4;
 const CREDITS = 1_000_000;
 /** Maximum time from the acceptance of a job to its end. The extractive generator needs only a few milliseconds. */
 const LIMIT_MS = 1_000;
-/** Time without reads after the requests, because reads of jobs would also be measured. */
+/** No job is read for this time after the requests, because the reads would also be measured. */
 const UNREAD_MS = 5_000;
 
 interface Accepted {

@@ -21,7 +21,7 @@ const LEFT_ALONE: readonly RegExp[] = [
   /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|GRPC_PORT)$/,
   // Variables for Temporal over TLS, which the command line sets.
   /^(TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
-  // A variable for old poolers, which is set with `extraEnv`, and a removed one that prevents the start.
+  // `DATABASE_PREPARED_STATEMENTS` is set with `extraEnv` for old poolers. A process with `BACKUP_DAYS` does not start.
   /^(DATABASE_PREPARED_STATEMENTS|BACKUP_DAYS)$/,
   // A variable with the number of gateways.
   /^GATEWAY_REPLICAS$/,
@@ -259,7 +259,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
         return services.map((service) => `${caller}@${service}`);
       });
     expect([...all.keys()].sort()).toEqual(called.sort());
-    // Both ends have the same token, in both generations.
+    // Caller and service have the same token, both the old and the new one.
     expect([...all.values()].map(({ size }) => size)).toEqual([...all.keys()].map(() => 2));
     const [first = '', second = ''] = listOf('spaces-sessions-stats');
     const again = await render(

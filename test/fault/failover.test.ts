@@ -23,7 +23,7 @@ const WRITERS = 4;
 const MADE = 40;
 
 interface Made {
-  /** Its title and its Idempotency-Key. */
+  /** Title of the content, which is also its Idempotency-Key. */
   name: string;
   id: string;
   memocardId: string;

@@ -25,7 +25,7 @@ export async function previousVersion(): Promise<string | undefined> {
   return folder;
 }
 
-/** A new folder with the chart of that version; undefined where git does not have it. */
+/** A new folder with the chart of that version; undefined if git does not have it. */
 export async function previousChart(): Promise<string | undefined> {
   const commit = await previousCommit();
   if (commit === undefined) return undefined;

@@ -8,7 +8,10 @@ const MIME_TYPE = 'application/json';
 /** Number of contents at the root to list, newest first. */
 const MAX_LISTED = 50;
 
-/** Adds the resources that a host can attach to a conversation. Each list is its first page; its tool reads the rest. */
+/**
+ * Adds the resources that a host can attach to a conversation. Each list contains only its first page; the tool for the
+ * list reads the rest.
+ */
 export function addResources(
   server: McpServer,
   library: LearningLibrary,

@@ -85,7 +85,7 @@ export interface components {
             data: components["schemas"]["Content"][];
             /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether another page exists, however many items this one has. */
+            /** @description Whether there is another page. Do not infer it from the number of items. */
             hasMore: boolean;
         };
         ContentTooShortError: {
@@ -215,7 +215,7 @@ export interface components {
             data: components["schemas"]["Folder"][];
             /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether another page exists, however many items this one has. */
+            /** @description Whether there is another page. Do not infer it from the number of items. */
             hasMore: boolean;
         };
         ForbiddenError: {
@@ -379,7 +379,7 @@ export interface components {
             data: components["schemas"]["Memocard"][];
             /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether another page exists, however many items this one has. */
+            /** @description Whether there is another page. Do not infer it from the number of items. */
             hasMore: boolean;
         };
         NoMemocardsError: {
@@ -472,7 +472,7 @@ export interface components {
             data: components["schemas"]["Question"][];
             /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether another page exists, however many items this one has. */
+            /** @description Whether there is another page. Do not infer it from the number of items. */
             hasMore: boolean;
         };
         RateLimitedError: {
@@ -517,7 +517,7 @@ export interface components {
             data: components["schemas"]["SearchHit"][];
             /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether another page exists, however many items this one has. */
+            /** @description Whether there is another page. Do not infer it from the number of items. */
             hasMore: boolean;
         };
         Space: {
@@ -543,7 +543,7 @@ export interface components {
             data: components["schemas"]["Space"][];
             /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether another page exists, however many items this one has. */
+            /** @description Whether there is another page. Do not infer it from the number of items. */
             hasMore: boolean;
         };
         StudySession: {
@@ -579,7 +579,7 @@ export interface components {
             data: components["schemas"]["StudySession"][];
             /** @description Opaque cursor for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether another page exists, however many items this one has. */
+            /** @description Whether there is another page. Do not infer it from the number of items. */
             hasMore: boolean;
         };
         TestQuotaExceededError: {
@@ -684,7 +684,7 @@ export interface components {
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the previous page. Send the same other parameters. */
+            /** @description `nextCursor` of the previous page. Keep all other parameters unchanged. */
             cursor?: string;
         };
         ListFoldersQuery: {
@@ -695,7 +695,7 @@ export interface components {
              * @default 50
              */
             limit?: number;
-            /** @description `nextCursor` of the previous page. Send the same other parameters. */
+            /** @description `nextCursor` of the previous page. Keep all other parameters unchanged. */
             cursor?: string;
         };
         ListMemocardsQuery: {
@@ -704,7 +704,7 @@ export interface components {
              * @default 50
              */
             limit?: number;
-            /** @description `nextCursor` of the previous page. Send the same other parameters. */
+            /** @description `nextCursor` of the previous page. Keep all other parameters unchanged. */
             cursor?: string;
         };
         ListQuestionsQuery: {
@@ -715,7 +715,7 @@ export interface components {
              * @default 50
              */
             limit?: number;
-            /** @description `nextCursor` of the previous page. Send the same other parameters. */
+            /** @description `nextCursor` of the previous page. Keep all other parameters unchanged. */
             cursor?: string;
         };
         SearchQuery: {
@@ -728,7 +728,7 @@ export interface components {
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the previous page. Send the same other parameters. */
+            /** @description `nextCursor` of the previous page. Keep all other parameters unchanged. */
             cursor?: string;
         };
         ListSpacesQuery: {
@@ -742,7 +742,7 @@ export interface components {
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the previous page. Send the same other parameters. */
+            /** @description `nextCursor` of the previous page. Keep all other parameters unchanged. */
             cursor?: string;
         };
         ListStudySessionsQuery: {
@@ -755,7 +755,7 @@ export interface components {
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the previous page. Send the same other parameters. */
+            /** @description `nextCursor` of the previous page. Keep all other parameters unchanged. */
             cursor?: string;
         };
     };

@@ -17,7 +17,7 @@ interface Failed {
   response?: Response;
   body?: undefined;
   error: Error;
-  /** Whether the effect of the request is unknown: no response, or an incomplete one. */
+  /** Whether the effect of the request is unknown, because no complete response arrived. */
   isBroken?: boolean;
 }
 

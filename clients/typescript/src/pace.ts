@@ -6,7 +6,7 @@ const AFTER_RESET_MS = 50;
 
 /**
  * Follows the window in the RateLimit-* headers: sends requests immediately while some remain, then none until the window
- * resets. So no request is sent only to be rejected.
+ * resets. Therefore the service never rejects a request for exceeding the limit.
  */
 export class Pace {
   private limit = Infinity;

@@ -14,7 +14,7 @@ export interface Call extends CallOptions {
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object | undefined;
   ifMatch?: string | undefined;
-  /** Required for every POST; the same on each try. */
+  /** Required for every POST, and the same on each attempt. */
   idempotencyKey?: string | undefined;
   /** Called after each try whose effect is unknown. */
   onLost?: () => void;
@@ -56,7 +56,7 @@ export class Transport {
   private async attempt(call: Call): Promise<Outcome> {
     if (!call.path.endsWith('-generations')) return this.paced(this.calls, call.signal, () => this.fetch(call));
     return this.paced(this.generations, call.signal, () =>
-      // Its response may report the other window, so this one ignores it.
+      // The response may report the window of generations, so the window of requests ignores it.
       this.paced(this.calls, call.signal, async () => this.fetch(call), false),
     );
   }

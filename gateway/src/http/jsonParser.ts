@@ -74,7 +74,10 @@ function parse(text: string): JsonValue {
   }
 }
 
-/** Counts the fields of all objects, which are the colons outside strings. Also limits depth and number of values. */
+/**
+ * Counts the fields of all objects, which are the colons outside strings. It also limits the depth and the number of
+ * values.
+ */
 function countFields(bytes: Buffer): number {
   let fields = 0;
   let depth = 0;

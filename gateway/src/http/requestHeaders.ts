@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
 import Negotiator from 'negotiator';
 
-/** Headers by lower-case name, each with all its values. Node would join or drop repeated ones. */
+/** Headers by lower-case name, each with all its values. Node would join or drop repeated headers. */
 export type HeaderValues = NodeJS.Dict<string[]>;
 
 /** Groups the values by name. @param raw names and values in turn, as received */
@@ -149,7 +149,8 @@ const TYPE = new RegExp(`[ \\t]*(${TOKEN})/(${TOKEN})`, 'y');
 const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED}))?`, 'y');
 
 /**
- * Whether the media type is JSON, with charset utf-8 or none, in any case, quoted or not. Other parameters are ignored
+ * Whether the media type is JSON. The charset may be missing or UTF-8, in any case, quoted or not. Other parameters are
+ * ignored
  * (docs/contract.md#values).
  */
 export function isJsonMediaType(values: readonly string[] | undefined): boolean {

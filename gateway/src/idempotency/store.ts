@@ -7,7 +7,7 @@ export interface StoredResponse {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The headers that are stored for a replay. The gateway sets the others again. */
+/** The headers that are stored for a replay. The gateway sets all other headers again. */
 export const REPEATED_HEADERS = ['content-type', 'content-language', 'cache-control', 'link'] as const;
 export const STORED_STATUSES: ReadonlySet<number> = new Set([404, 422]);
 

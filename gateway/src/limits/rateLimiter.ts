@@ -24,7 +24,7 @@ export interface RateLimitDecision {
 
 export const WINDOW_SECONDS = 60;
 const MAX_NAMES = 100_000;
-/** The limit of the limiters themselves. Each window has its own limit, so they allow every request. */
+/** The limiters of the package only count, because each window checks its own limit. */
 const POINTS = Number.MAX_SAFE_INTEGER;
 
 /**

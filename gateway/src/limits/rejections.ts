@@ -23,7 +23,7 @@ export class RejectionThrottle {
 
   /**
    * Calls `go` immediately or later.
-   * @returns a function that cancels the wait; undefined without a wait, `full` if too many wait
+   * @returns a function that cancels the wait, `undefined` if `go` ran immediately, or `full` if too many callers are waiting
    */
   enter(caller: string, go: () => void): (() => void) | 'full' | undefined {
     if (this.waiting.size === 0 && this.takeFree()) {
@@ -77,7 +77,7 @@ export class RejectionSampler {
 
   constructor(private readonly clock: Clock) {}
 
-  /** @returns the number of rejections that the log line stands for; undefined without a line */
+  /** @returns the number of rejections that the log line represents; undefined if no line is due */
   take(kind: string): number | undefined {
     const { count, nextAt } = this.samples.get(kind) ?? { count: 0, nextAt: -Infinity };
     const now = this.clock.monotonic();

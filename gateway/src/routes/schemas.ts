@@ -87,7 +87,7 @@ export function cursor(): TOptional<TString> {
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: '`nextCursor` of the previous page. Send the same other parameters.',
+      description: '`nextCursor` of the previous page. Keep all other parameters unchanged.',
     }),
   );
 }
@@ -103,7 +103,7 @@ export function pageOf(item: TSchema & { title?: string }): TSchema {
         examples: [null],
       }),
       hasMore: Type.Boolean({
-        description: 'Whether another page exists, however many items this one has.',
+        description: 'Whether there is another page. Do not infer it from the number of items.',
         examples: [false],
       }),
     },

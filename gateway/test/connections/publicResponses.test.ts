@@ -14,7 +14,7 @@ const PATH = coverPath(
   { contentId: THING, coverId: THING },
   START,
 );
-/** More than the buffers of a connection can hold. */
+/** More bytes than the buffers of a connection can hold. */
 const LARGE = Buffer.alloc(12 * 1_048_576);
 const SMALL = Buffer.from('small');
 /** Number of bytes that a large cover counts as. */

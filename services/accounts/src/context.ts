@@ -28,8 +28,8 @@ export interface AccountsOverrides extends ServiceOverrides {
 type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountResponse>>>;
 
 /**
- * The order of erasure: generation first, because its jobs write to other services, and accounts last. Search comes after
- * library, because it follows it.
+ * The order of erasure: generation first, because its jobs write to other services, and accounts last. Search comes
+ * after library, because the index follows the data of library.
  */
 const ERASING = [
   ['library', 'libraryAddress', LibraryServiceService],

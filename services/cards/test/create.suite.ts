@@ -76,7 +76,7 @@ describe('creating memocards', () => {
   });
 });
 
-/** Creates `first` in a transaction that stays open until `second` waits for a lock of it. */
+/** Creates `first` in a transaction that stays open until `second` waits for one of its locks. */
 async function createWhileOpen(
   first: CreateMemocardRequest,
   second: CreateMemocardRequest,

@@ -63,7 +63,7 @@ describe('deleted memocards', () => {
     await fixture.card(contentId);
     await fixture.sql.query('ANALYZE {schema}.memocards');
     const page = { content: { accountId: fixture.accountId, id: contentId }, size: 20, afterId: undefined };
-    // Two live rows, in each plan node of the two statements of a page.
+    // The two statements of a page read two live rows, which each node of their plans counts.
     expect(await rowsTouched(fixture.context.database, (q) => memocardItems.list(q, page))).toBeLessThan(100);
   });
 

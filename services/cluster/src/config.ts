@@ -18,7 +18,7 @@ export interface ClusterConfig {
   logLevel: string;
   /** The services that run in one process. */
   group: readonly ServiceName[];
-  /** The whole environment, for the processes, which check their own variables. */
+  /** The whole environment, which is passed to the processes. Each process checks its own variables. */
   env: Env;
 }
 

@@ -51,7 +51,7 @@ interface Kind {
 
 /** Connections for the pools of seven services and the worker, and as many for processes that were killed. */
 const POOLS = 16;
-/** Connections for migrations, which use their own, and for a person with psql. */
+/** Connections for migrations, which do not use the pools, and for a person with psql. */
 const OTHER_CONNECTIONS = 24;
 const DATABASE_STOP_MS = 40_000;
 const SERVER_STOP_MS = 12_000;

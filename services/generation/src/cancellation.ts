@@ -8,7 +8,9 @@ const CONCURRENCY = 8;
 
 const SWEEP = 100;
 
-/** Ends jobs whose cancellation is committed, if peers respond in time. The sweeper ends the others. Never throws. */
+/**
+ * Ends jobs whose cancellation is committed, if peers respond in time. The sweeper ends the other jobs. Never throws.
+ */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {
   ctx.engine.cancel(jobs);
   await pLimit(CONCURRENCY).map(jobs, async (job) => {

@@ -253,7 +253,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(snippetOf(passage?.text ?? '', words, passage?.lead)).toBe(snippetOf(far, words));
     });
 
-    test('passages are of the newest version, and a removed document has none', async () => {
+    test('a search returns passages of the newest version, and none of a removed document', async () => {
       const [document] = (await indexed({ title: 'rain', body: 'rain '.repeat(3_000) })) as [SearchDocument];
       await under.engine.index([{ ...document, version: 2, body: 'new rain' }], soon());
       const words = queryWords('rain');

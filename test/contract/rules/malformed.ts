@@ -70,7 +70,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('invalid bytes after a request wait for its response', async () => {
+  test('a request is answered before the invalid bytes after it are rejected', async () => {
     await talk(async (connection) => {
       connection.write(`${get()}GARBAGE\r\n\r\n`);
       expectStatus(await connection.answer(), 200);

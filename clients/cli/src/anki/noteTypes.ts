@@ -46,7 +46,7 @@ function ofJson(database: Database): Map<number, NoteType> {
   );
 }
 
-/** Sorted here, because Anki's indexes need its own collation. */
+/** Sorts in code, because Anki's indexes need its own collation. */
 function inOrder<T extends { ord?: unknown }>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => Number(a.ord) - Number(b.ord));
 }

@@ -12,7 +12,9 @@ import { type CardText, textOfOwnField } from './fields.js';
 import { fieldsOf, message, type NoteType, noteTypesOf, textIn } from './noteTypes.js';
 import { FIELD_SEPARATOR, MODEL } from './schema.js';
 
-/** The newest format first. A package with it contains older ones only as a note to update Anki. */
+/**
+ * The newest format comes first. In a package that has it, an older collection contains only a request to update Anki.
+ */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 /** Every collection has this deck, and it is usually empty. */
 const DEFAULT_DECK = 1;
@@ -21,7 +23,7 @@ const DEFAULT_DECK = 1;
 const OTHER_OBJECTS = `SELECT 1 FROM sqlite_master WHERE sql NOT LIKE 'CREATE TABLE %'
   AND sql NOT LIKE 'CREATE INDEX %' AND sql NOT LIKE 'CREATE UNIQUE INDEX %'`;
 
-/** Receives the notes about a package. */
+/** Collects the notes that the reader writes about a package. */
 export interface DeckReport {
   addUnread(file: string, reason: string): void;
   addNote(note: string, file: string): void;
@@ -148,7 +150,7 @@ interface CardRow {
   note: number;
   /** Id of its note type. */
   type: number;
-  /** Its deck, or its original deck if it is in a filtered one. */
+  /** Deck of the card, or its original deck while the card is in a filtered deck. */
   deck: number;
   /** Index of the card within its note. */
   ord: number;

@@ -4,7 +4,7 @@ import { type Line, markdownOfPages } from './pdfLines.js';
 
 const DEADLINE_MS = 120_000;
 const MAX_PAGES = 5_000;
-/** So that a picture with a page number does not count as text. */
+/** A picture with a page number must not count as text. */
 const MIN_CHARACTERS = 20;
 
 interface Item {
@@ -15,7 +15,7 @@ interface Item {
   hasEOL: boolean;
 }
 
-/** The part of the library that is used. Its own types do not resolve in an ES module. */
+/** The part of the library that is used. The package's own types do not resolve in an ES module. */
 interface Pdf {
   numPages: number;
   getPage(number: number): Promise<{

@@ -3,7 +3,7 @@ import { type Heading, headingsOf } from './markdown.js';
 
 /** A part of a text that is too long for one content. */
 export interface Part {
-  /** Its first heading, if it begins with one. */
+  /** First heading of the part, if the part begins with a heading. */
   heading: string | undefined;
   text: string;
 }

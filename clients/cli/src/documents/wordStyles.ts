@@ -75,7 +75,7 @@ export class WordStyles {
   }
 }
 
-/** Whether a list has other numbers than the library writes: it begins every list at 1. */
+/** Whether a list has numbers that the library would lose, because the library begins every list at 1. */
 export function hasOwnNumbers(xml: Document, numbering: Document | undefined): boolean {
   const byId = (places: readonly Element[], id: string | undefined): Element | undefined =>
     places.find((one) => idOf(one) === id);

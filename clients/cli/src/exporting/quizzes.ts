@@ -8,7 +8,7 @@ import { canvasPackage } from '../quiz/writeQti12.js';
 export interface QuizFormat {
   /** Converts questions into one file, without memocards, texts and empty folders. */
   write: (quizzes: readonly Quiz[], onLost: OnLost) => string | Uint8Array;
-  /** The extension by which `import` recognizes it; absent if it cannot be imported. */
+  /** Extension by which `import` recognizes the format; absent if it cannot be imported. */
   extension?: string;
   hasFolders?: boolean;
 }

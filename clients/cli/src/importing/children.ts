@@ -3,7 +3,10 @@ import { type Children, memocardBody, questionBody } from '../library/entries.js
 import { all } from '../library/readLibrary.js';
 import { type ImportCounts, isOfTheItem, type Reporter } from './contents.js';
 
-/** Number of contents at a time. The memocards of a content are created in sequence, so that they keep their order. */
+/**
+ * Maximum number of contents that are processed in parallel. The memocards of a content are created in sequence, so
+ * that they keep their order.
+ */
 const CONCURRENCY = 6;
 
 /** An existing content, and the items to create in it. */
@@ -80,7 +83,7 @@ export function without<T extends object>(wanted: readonly T[], there: readonly 
   });
 }
 
-/** With the values that the service gives to a question without them. */
+/** Adds the default values of the service to a question. */
 export function withDefaults<T extends object>(body: T): T {
   return { difficulty: 'medium', points: 1, ...body };
 }

@@ -10,7 +10,7 @@ export interface UnreadFile {
 /** The notes of an import, next to its counts. */
 export class ImportReport {
   unreadCount = 0;
-  /** The first thousand of them. */
+  /** The first thousand unread files. */
   readonly unread: UnreadFile[] = [];
   /** Number of occurrences, by note and file. */
   private readonly notes = new Map<string, Map<string, number>>();

@@ -112,7 +112,7 @@ function documentDrafts(document: Document, file: FoundFile, isVault: boolean, o
   });
 }
 
-/** By the path of the directory. */
+/** Folders with their own settings, by the path of the directory. */
 type ToldFolders = ReadonlyMap<string, { name: string; draft: FolderDraft }>;
 
 function isFolderFile({ names }: FoundFile): boolean {

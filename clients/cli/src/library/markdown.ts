@@ -39,7 +39,7 @@ export function folderFile(yaml: string): Record<'name' | 'description' | 'color
   return { name: text('name'), description: text('description'), color: text('color'), icon: text('icon') };
 }
 
-/** Without folding, which some YAML readers undo differently. */
+/** Long lines are not folded, because YAML readers undo folding in different ways. */
 function yamlOf(value: object): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }

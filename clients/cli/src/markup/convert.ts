@@ -37,7 +37,7 @@ plain.addRule('words', {
   filter: ['a', 'b', 'strong', 'i', 'em', 'code'],
   replacement: (content) => content,
 });
-// Two of them would become one line break.
+// The default rule would turn two of these elements into one line break.
 plain.addRule('line breaks', { filter: 'br', replacement: () => LINE_BREAK });
 plain.addRule('lines', { filter: ['div', 'dt', 'dd'], replacement: (content) => `\n${content}\n` });
 plain.addRule('paragraphs', blocks('h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'));

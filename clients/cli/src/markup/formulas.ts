@@ -86,7 +86,7 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
   replaceWritten(root, ready);
 }
 
-/** The parser's own `querySelector` returns undefined if nothing matches, against its types. */
+/** The parser's `querySelector` returns undefined if nothing matches, although its types do not say so. */
 export function all(root: Element, selector: string): Element[] {
   return Array.from(root.querySelectorAll(selector));
 }

@@ -18,7 +18,7 @@ function pairs(plain: string, shifted: string): ReadonlyMap<string, string> {
  */
 export function replaceScripts(root: Element, ready: Ready): void {
   for (const element of all(root, SCRIPTS)) {
-    // An outer one has replaced the others in it.
+    // The replacement of an outer element has already removed the elements inside it.
     if (!root.contains(element) || all(element, 'a, img').length > 0 || element.closest('a') !== null) continue;
     const marks = element.nodeName === 'SUP' ? RAISED : LOWERED;
     const characters = [...element.textContent.trim()].map((character) => marks.get(character));

@@ -30,7 +30,7 @@ export function showStyles(root: Element): void {
   }
 }
 
-/** Rules within others, such as those for printing, do not count. */
+/** Nested rules, such as those for printing, are ignored. */
 function addRules(css: string, rules: Map<string, string>): void {
   let isNested = false;
   for (const rule of css.replace(/\/\*[^*]*\*\//g, '').split('}')) {

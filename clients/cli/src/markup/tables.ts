@@ -72,7 +72,7 @@ function gridOf(rows: readonly Element[][], textOf: TextOf, spare: { cells: numb
     }
   }
   const columns = grid.reduce((most, { length }) => Math.max(most, length), 0);
-  // Without the cells that rows lack at their end, which Markdown adds.
+  // Missing cells at the end of a row are left out, because Markdown adds them.
   return grid.map((line, y) => Array.from({ length: y === 0 ? columns : line.length }, (_, x) => line[x] ?? ''));
 }
 

@@ -3,7 +3,10 @@ import { escaped } from './xml.js';
 
 /** Invisible operators: function application and multiplication. */
 const INVISIBLE = /[\u2061-\u2064\u200b-\u200d\ufeff]/g;
-/** Operators whose command the library knows. It mistakes others, such as ⊀ for ⪯ and ≨ for its negation. */
+/**
+ * Operators whose command the library knows. The library confuses other signs, such as ⊀ with ⪯, and ≨ with its
+ * negation.
+ */
 const KNOWN = new Set(
   '←↑→↓↔↕↖↗↘↙↠↣↦↩↪⇀⇁⇄⇆⇋⇌⇐⇑⇒⇓⇔∀∂∃∄∅∆∇∈∉∋∏∐∑−∕∖∗∘∙∝∞∠∡∣∥∧∨∩∪∫∬∭∮∴∵∶∼≃≅≈≍≐≔≜≠≡≤≥≪≫≺≻≼≽⊂⊃⊆⊇⊎⊓⊔⊕⊖⊘⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋈⋮⋱⌈⌉⌊⌋⏞⏟⟨⟩⟵⟶⟷⟸⟹⟺⟼⩽⩾⪯⪰',
 );

@@ -107,7 +107,7 @@ export function outerHtmlOf(node: Node): string {
   return VOID.test(name) ? `<${name}${given.join('')}>` : `<${name}${given.join('')}>${htmlOf(node)}</${name}>`;
 }
 
-/** Without the characters that XML does not allow. */
+/** Removes the characters that XML does not allow. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, (character) => SPECIAL[character] ?? '');
 }

@@ -6,12 +6,14 @@ import { type Answer, GAP, GENERAL_FEEDBACK, type Quiz, QuestionReader, type Raw
 
 const MULTIPLE = /multiple_answers|multiple_response/;
 const TRUE_OR_FALSE = /^(?:true|false)$/i;
-/** Types of Blackboard, as it names them, whose answers are right or wrong. */
+/** Blackboard's names of the types whose answers are right or wrong. */
 const OF_BLACKBOARD =
   /^(?:multiple choice|multiple answer|true\/false|fill in the blank|numeric|short response|essay)$/i;
 /** Blackboard writes `mat_formattedtext`. */
 const TEXTS = /^mat_?(?:em|formatted)?text$/;
-/** Types of Canvas and others whose answers are more than one choice or text, even if they have only one. */
+/**
+ * Types of Canvas and other systems that allow several choices or texts as the answer, even if a question has only one.
+ */
 const OTHERS = /multiple_blanks|dropdown|matching|ordering|categor|calculated|hot_spot|file_upload/;
 const TEXT = /short_answer|fib|essay|numerical|pattern_match|text_only/;
 

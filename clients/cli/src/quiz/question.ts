@@ -22,7 +22,7 @@ const MAX_CHOICES = 10;
 const MAX_POINTS = 100;
 const MAX_LENGTHS = { prompt: 2_000, expectedAnswer: 2_000, explanation: 5_000 };
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-/** As Pandoc reads them, so that "between $5 and $6" stays text. */
+/** Formulas in the notation of Pandoc, so that "between $5 and $6" stays text. */
 const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g;
 
 /** Feedback for every answer, by its identifier in QTI. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accepted, job, statistics } from './shapes.js';
 import { ADDS, type Call, READS, type Tool, tool } from './tool.js';
 
-/** Less than the minute after which hosts cancel a call. */
+/** Hosts cancel a call after a minute, so this limit is shorter. */
 const MAX_WAIT_SECONDS = 50;
 
 const contentId = z.string().describe('Id of the content.');

@@ -32,7 +32,7 @@ export const memocardTools: readonly Tool[] = [
     annotations: ADDS,
     work: async ({ contentId: id, memocards }, { library, signal, tell }) => {
       const createdIds: string[] = [];
-      // In sequence, because a content lists its memocards in the order of their creation.
+      // Creates them in sequence, because a content lists its memocards in the order of their creation.
       for (const [n, body] of memocards.entries()) {
         createdIds.push((await library.memocards.create(id, body, { signal })).id);
         await tell(Math.round((100 * (n + 1)) / memocards.length), `${n + 1} of ${memocards.length}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Resources as the API returns them. It may add fields later. */
+/** Resources as the API returns them. The API may add fields later. */
 const id = z.string();
 const instant = z.string().describe('ISO 8601, UTC.');
 const text = z.string().nullable();

@@ -17,7 +17,7 @@ export const createContent = defineOperation({
   docs: {
     summary: 'Create a content',
     description:
-      'Stores the text unchanged. This generates nothing and uses no credits. No response contains the text.',
+      'Creates a content and stores its text unchanged. It starts no generation and costs no credits. You cannot read the text back.',
     success: { status: 201, body: ContentSchema, example: NEW_CONTENT },
     errors: ['not_found', 'quota_exceeded'],
   },

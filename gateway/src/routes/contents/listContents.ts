@@ -21,7 +21,7 @@ export const listContents = defineOperation({
   docs: {
     summary: 'List contents',
     description:
-      'Contents in one folder or at the top level, newest first. Contents of subfolders are not included. The response never contains the text of a content.',
+      'Lists the contents of one folder, or of the top level, newest first. Contents of subfolders are not included. The response never contains the text of a content.',
     success: { status: 200, body: pageOf(ContentSchema) },
     errors: ['not_found'],
   },

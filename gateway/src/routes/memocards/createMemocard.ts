@@ -13,7 +13,7 @@ export const createMemocard = defineOperation({
   body: CreateMemocardRequest,
   docs: {
     summary: 'Create a memocard',
-    description: 'Creates a memocard. Generations do not change it.',
+    description: 'Creates a memocard. Later generations never change it.',
     success: { status: 201, body: MemocardSchema, example: { retention: 0, lastReviewedAt: null } },
     errors: ['quota_exceeded'],
   },

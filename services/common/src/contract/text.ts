@@ -27,7 +27,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = /[œæßøłđıς]/g;
 /** Soft hyphens, joiners, variation selectors and other characters without a width. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
-/** More marks on a letter than in any language (UAX #15, stream-safe text). Ordering them would take quadratic time. */
+/** No language has more marks on a letter (UAX #15, stream-safe text). Ordering them would take quadratic time. */
 const MANY_MARKS = /\p{M}{30,}/gu;
 /** Marks of Latin, Greek and Cyrillic letters, and marks that follow no letter. In other scripts, marks are letters. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[^\p{L}\p{M}]|^)\p{M}+/gu;

@@ -7,7 +7,8 @@ import { schemaOf } from './migrate';
 const INDEX_WAIT = '10min';
 
 /**
- * Builds an index while others read and write. It is for a migration with `transaction = false`, which can run again if it
+ * Builds an index without blocking reads and writes. It is for a migration with `transaction = false`, which can run
+ * again if it
  * was interrupted.
  * @param on the table, and the rest of the statement
  */
@@ -20,8 +21,8 @@ export async function buildIndex(queryRunner: QueryRunner, name: string, on: str
 }
 
 /**
- * SQL that vacuums a table with short-lived rows after a fixed number of changes. With the default, a share of a large
- * table, dead rows accumulate at the position where the next row is searched.
+ * SQL that vacuums a table with short-lived rows after a fixed number of changes. The default is a share of the table.
+ * In a large table, dead rows would accumulate where the next row is searched.
  */
 export function vacuumOften(schema: string, table: string): string {
   return `ALTER TABLE ${schema}.${table} SET (autovacuum_vacuum_scale_factor = 0,

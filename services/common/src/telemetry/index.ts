@@ -9,5 +9,5 @@ export * from './tracing';
 
 export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** The same types as in `start.ts`, which is loaded late, so that a program without telemetry does not load the SDK. */
+/** Loads `start.ts` on the first call, so that a program without telemetry never loads the SDK. */
 export const startTelemetry: typeof start = async (...args) => (await import('./start.js')).startTelemetry(...args);

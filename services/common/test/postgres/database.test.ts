@@ -45,7 +45,8 @@ describe('Database', () => {
     await waitFor(async () => (await db.database.until(soon()).query(isRunning)).length > 0);
     await proxy.close();
     await expect(waiting).rejects.toEqual(new ContractError('unavailable', null));
-    // PostgreSQL does not notice, and the indexes of other suites' migrations would wait for the whole minute.
+    // PostgreSQL does not notice the closed connection. Migrations of other suites that build an index would wait for
+    // the statement.
     await db.database
       .until(soon())
       .query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60) AS cut%'");

@@ -59,7 +59,7 @@ describeWithRedis('a connection through Sentinels', () => {
   );
 });
 
-/** Starts a Sentinel that decides fast and without others. Resolves once it knows the replica. */
+/** Starts a Sentinel that decides quickly, without the votes of other Sentinels. Resolves once it knows the replica. */
 async function startSentinel(folder: string, primaryPort: number): Promise<RunningServer> {
   const file = join(folder, 'sentinel.conf');
   const server = await startServer(async () => {

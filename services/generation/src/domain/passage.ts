@@ -80,14 +80,15 @@ export class Passage {
     return wordsOf(withoutFormulas(text)).filter((word) => !this.stems.isStopWord(word));
   }
 
-  /** Share of the significant words that occur in the passage in any form; 0 without any. */
+  /** Share of the significant words that occur in the passage in any form; 0 if there are none. */
   shareOf(text: string): number {
     const content = this.contentOf(text);
     return content.length === 0 ? 0 : content.filter((word) => this.has(word)).length / content.length;
   }
 
   /**
-   * Whether the passage supports a text: its formulas, numbers, months and names occur, and this share of its other words.
+   * Whether the passage supports a text: it contains the text's formulas, numbers, months and names, and this share of
+   * the text's other words.
    * An answer of only stop words must occur with all its words, and one of signs unchanged.
    */
   supports(text: string, share: number): boolean {

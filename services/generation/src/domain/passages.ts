@@ -76,7 +76,9 @@ export function stretchesOf(
   }));
 }
 
-/** Maximum number of cards of each passage: one per so many code points, or two per word pair, whichever is more. */
+/**
+ * Maximum number of cards of each passage: one per this number of code points, or two per word pair, whichever is more.
+ */
 const PER_CARD = 110;
 const PER_PAIR = 2;
 

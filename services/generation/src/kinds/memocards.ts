@@ -177,7 +177,8 @@ export async function readParts(
 }
 
 /**
- * Returns the hashes of the given fronts that the content has, now or at a given time. Does not read the other fronts.
+ * Returns the hashes of the given fronts that the content has, now or at a given time. It does not read any other
+ * fronts.
  */
 async function knownFronts(
   { cards: peer }: Pick<Peers, 'cards'>,

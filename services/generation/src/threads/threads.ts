@@ -49,7 +49,8 @@ export class ThreadPool implements Threads {
     const deadline = 'deadline' in by ? by.deadline : Date.now() + WAIT_MS;
     const leave = await this.queue.enter(by.accountId, deadline);
     const running = this.process(name, input, by).finally(leave);
-    // To stop a text ends its thread. If every late request did that, a busy machine would only start threads.
+    // Stopping a text ends its thread. If every late request stopped its text, a busy machine would do nothing but
+    // start threads.
     if ('signal' in by) return running;
     return new Promise((resolve, reject) => {
       const endWait = atDeadline(deadline, () => reject(new ContractError('unavailable', null)));

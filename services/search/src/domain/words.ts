@@ -39,7 +39,7 @@ export const LONGEST_WORD = 500;
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
 const QUERY_WORDS = 10;
 
-/** The words of a query. All must occur, the last one as a prefix. */
+/** The words of a query. Every word must occur, the last one as a prefix. */
 export interface QueryWords {
   whole: readonly string[];
   last: string;

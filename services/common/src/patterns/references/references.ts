@@ -45,7 +45,7 @@ export class References {
     return states;
   }
 
-  /** Inserts unconfirmed rows at the first use. An existing row without a mark counts as recorded now. */
+  /** Inserts an unconfirmed row on first use, and renews the time of an existing row that is not marked as deleted. */
   async record(queryable: Queryable, keys: readonly Key[]): Promise<void> {
     await queryable.query(this.sql.record, keyColumns(keys));
   }

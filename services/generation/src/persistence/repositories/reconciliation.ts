@@ -28,7 +28,7 @@ export interface JobPlace {
 }
 
 const ACCOUNTS = 100;
-/** Maximum total number of entries of a page of accounts. A single account may have more. */
+/** Maximum total number of entries of a page of accounts. A page with a single account may have more. */
 const ENTRIES = 20_000;
 const DIFFERENCES = 10_000;
 const JOBS = 1_000;

@@ -123,8 +123,9 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
 }
 
 /**
- * Locks the folders below. A statement for each level starts after the level above was locked, and so includes new folders.
- * @returns ids, the own first
+ * Locks one level of subfolders per statement, so that each statement sees the folders that were created before the level
+ * above was locked.
+ * @returns the ids, starting with the folder's own
  */
 export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promise<string[]> {
   const subtree = [id];

@@ -26,7 +26,7 @@ const SETTINGS: Settings = {
     },
   ],
   rankingRules: ['words', 'exactness', 'proximity', 'attribute'],
-  // One language, so that none is detected. It is Chinese, which has no spaces between words; it does not affect other
+  // A single language turns off language detection. Chinese has no spaces between words, and does not affect other
   // languages.
   localizedAttributes: [{ attributePatterns: ['*'], locales: ['cmn'] }],
   pagination: { maxTotalHits: MAX_HITS },
