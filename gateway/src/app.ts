@@ -44,7 +44,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     // Handles a path whose percent-encoding does not decode.
     frameworkErrors: (_error, request, reply) =>
       void throttle(ctx, request, reply).then(() => {
-        connections.answer(reply, undecodable());
+        connections.sendError(reply, undecodable());
         logCall(ctx, request, reply);
       }),
     clientErrorHandler: (error, socket) => connections.onClientError(error, socket),
@@ -56,7 +56,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
   // Handles an error that occurs while an error is rendered.
   app.setErrorHandler((_error, _request, reply) =>
-    connections.answer(reply.hijack(), new ContractError('internal_error', null)),
+    connections.sendError(reply.hijack(), new ContractError('internal_error', null)),
   );
   void app.register(pipeline, { ctx, operations });
   return app;

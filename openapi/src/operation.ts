@@ -117,11 +117,11 @@ function publishSuccess(
 }
 
 /** An example response with its own fields, and with the request's values for fields of the same name. */
-function overlay(answer: unknown, sent: unknown): unknown {
-  if (sent === undefined) return answer;
-  if (Array.isArray(answer) && Array.isArray(sent)) return sent.map((item, index) => overlay(answer[index], item));
-  if (!isObject(answer) || !isObject(sent)) return sent;
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, overlay(value, sent[name])]));
+function overlay(response: unknown, sent: unknown): unknown {
+  if (sent === undefined) return response;
+  if (Array.isArray(response) && Array.isArray(sent)) return sent.map((item, index) => overlay(response[index], item));
+  if (!isObject(response) || !isObject(sent)) return sent;
+  return Object.fromEntries(Object.entries(response).map(([name, value]) => [name, overlay(value, sent[name])]));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

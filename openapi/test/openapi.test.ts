@@ -11,13 +11,13 @@ const MARK = 'x-source';
 const baseUrl = 'https://library.example';
 const document = buildDocument(OPERATIONS, { language: 'en', baseUrl });
 const { components } = document;
-const answers = Object.values(document.paths)
+const received = Object.values(document.paths)
   .flatMap((methods) => Object.values(methods))
   .flatMap(({ responses }) => Object.entries(responses));
-const rejections = answers.filter(([status]) => status >= '400').map(([, answer]) => bodyOf(answer));
+const rejections = received.filter(([status]) => status >= '400').map(([, response]) => bodyOf(response));
 
-function bodyOf(answer: ResponseObject | Reference) {
-  return resolve(components, 'responses', answer).content?.['application/json'];
+function bodyOf(response: ResponseObject | Reference) {
+  return resolve(components, 'responses', response).content?.['application/json'];
 }
 
 test('the document publishes every operation with its scope and server, and nothing else', () => {

@@ -67,7 +67,7 @@ async function cursorsOf(api: Api): Promise<string[]> {
   const first = `/v1/contents?limit=${PAGE}`;
   for (let path = first; cursors.length < PAGES - 1; ) {
     const { status, json } = await api.get(path);
-    if (status !== 200) throw new Error(`a list answered ${status}`);
+    if (status !== 200) throw new Error(`a list returned ${status}`);
     const cursor = String(json['nextCursor']);
     cursors.push(cursor);
     path = `${first}&cursor=${cursor}`;

@@ -23,8 +23,8 @@ export interface Measured {
 }
 
 /** Number of responses with each status. */
-export function answersOf(name: string, { statuses }: Measured): Figure[] {
-  return Object.entries(statuses).map(([status, count]) => figure(`${name}: answered ${status}`, count));
+export function responsesOf(name: string, { statuses }: Measured): Figure[] {
+  return Object.entries(statuses).map(([status, count]) => figure(`${name}: returned ${status}`, count));
 }
 
 /** Number of unexpected responses. */

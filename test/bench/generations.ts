@@ -45,7 +45,7 @@ async function measureRound(apis: readonly Api[]): Promise<Record<string, unknow
   const accepted = await Promise.all(
     targets.map(async ({ api, contentId }): Promise<Accepted> => {
       const { status, json, text } = await api.post(`/v1/contents/${contentId}/memocard-generations`);
-      if (status !== 202) throw new Error(`a generation answered ${status}: ${text}`);
+      if (status !== 202) throw new Error(`a generation returned ${status}: ${text}`);
       return { api, jobId: String(json['jobId']), afterMs: Date.now() - begunAt };
     }),
   );

@@ -65,7 +65,7 @@ async function measure(api: Api, name: string, query: string): Promise<Record<st
 
 async function search(api: Api, query: string): Promise<unknown[]> {
   const { status, json } = await api.get(`/v1/search?${query}`);
-  if (status !== 200) throw new Error(`search answered ${status}`);
+  if (status !== 200) throw new Error(`search returned ${status}`);
   return json['data'] as unknown[];
 }
 

@@ -68,7 +68,7 @@ async function measure(cluster: Cluster, database: OwnPostgres): Promise<Row[]> 
     headers?: Record<string, string>,
   ): Promise<string> => {
     const { status, json, text } = await api.post(path, sent, headers);
-    if (status !== 201 && status !== 202) throw new Error(`${path} answered ${status}: ${text}`);
+    if (status !== 201 && status !== 202) throw new Error(`${path} returned ${status}: ${text}`);
     return String(json['id'] ?? json['jobId']);
   };
   await measured('content without a text', CONTENTS, (place) => post('/v1/contents', { title: `Empty ${place}` }));
@@ -109,9 +109,9 @@ async function schemaBytes(url: string): Promise<[string, number][]> {
 
 async function redisBytes(url: URL): Promise<number> {
   const socket = open(url.href, 'INFO memory\r\n');
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  const [response] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return Number(/^used_memory:(\d+)/m.exec(answer.toString())?.[1]);
+  return Number(/^used_memory:(\d+)/m.exec(response.toString())?.[1]);
 }
 
 function folderBytes(folder: string): number {

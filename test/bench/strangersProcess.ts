@@ -14,13 +14,13 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARACTERS = 43;
 const CHECKSUM_CHARACTERS = 6;
 
-let answered = 0;
+let completed = 0;
 
 // The process ends with the benchmark that started it.
 process.on('disconnect', () => process.exit());
 
 process.on('message', (message: Strangers | { end: true }) => {
-  if ('end' in message) process.send?.({ answered });
+  if ('end' in message) process.send?.({ completed });
   else for (let n = 0; n < message.connections; n++) ask(message);
 });
 
@@ -39,7 +39,7 @@ function ask({ baseUrl, withKeys }: Strangers): void {
     const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? NaN);
     if (!(received.length >= head.length + 4 + length)) return;
     received = '';
-    answered++;
+    completed++;
     send();
   });
   socket.on('error', () => {});

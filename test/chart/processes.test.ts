@@ -200,7 +200,7 @@ const DEVELOPMENT = [
       process.stdout.write(`${String(journal)}\n`);
       const disturbed = journal.phases
         .slice(1)
-        .filter(({ unavailable, unanswered }) => unanswered > 0 || Object.keys(unavailable).length > 0);
+        .filter(({ unavailable, withoutResponse: pending }) => pending > 0 || Object.keys(unavailable).length > 0);
       expect({ disturbed, wrongs: journal.wrongs }).toEqual({ disturbed: [], wrongs: {} });
       const ends = library.jobs.filter(({ doomed }) => !doomed);
       for (const { jobId } of ends) {

@@ -170,7 +170,7 @@ const publicPem = (key: string): string =>
       await load?.stop();
       process.stdout.write(`${String(journal)}\n`);
       const disturbed = journal.phases.filter(
-        ({ unavailable, unanswered }) => unanswered > 0 || Object.keys(unavailable).length > 0,
+        ({ unavailable, withoutResponse: pending }) => pending > 0 || Object.keys(unavailable).length > 0,
       );
       expect({ disturbed, wrongs: journal.wrongs }).toEqual({ disturbed: [], wrongs: {} });
       expect(cluster.logs.filter((log) => /token rejected|not usable/.test(log))).toEqual([]);
@@ -217,7 +217,7 @@ function coverOf(caller: Caller, contentId: string, gateways: readonly string[])
     step: async () => {
       const { json } = await caller.get('/v1/contents/{contentId}', contentId);
       const cover = await fetch(String(json['imageUrl']).replace(BASE_URL, String(gateways[0])));
-      if (cover.status !== 200) caller.journal.wrong(`cover answered ${cover.status}`);
+      if (cover.status !== 200) caller.journal.wrong(`cover returned ${cover.status}`);
       await cover.arrayBuffer();
     },
   };

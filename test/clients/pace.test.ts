@@ -11,21 +11,21 @@ let window = 0;
 let count = 0;
 let rejected = 0;
 beforeAll(async () => {
-  server = await listen((call, answer) => {
+  server = await listen((call, response) => {
     call.resume();
     const now = Math.floor(Date.now() / WINDOW_MS);
     if (now !== window) [window, count] = [now, 0];
     const isRejected = count >= LIMIT;
     if (isRejected) rejected++;
     else count++;
-    if (isRejected) answer.setHeader('retry-after', 1);
-    answer.writeHead(isRejected ? 429 : 201, {
+    if (isRejected) response.setHeader('retry-after', 1);
+    response.writeHead(isRejected ? 429 : 201, {
       'content-type': 'application/json; charset=utf-8',
       'ratelimit-limit': LIMIT,
       'ratelimit-remaining': LIMIT - count,
       'ratelimit-reset': 1,
     });
-    answer.end(JSON.stringify({ id: String(count), updatedAt: 'now' }));
+    response.end(JSON.stringify({ id: String(count), updatedAt: 'now' }));
   });
 });
 afterAll(() => server.stop());

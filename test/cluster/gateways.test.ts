@@ -147,13 +147,13 @@ const LONG_MS = 240_000;
     await waitFor(async () => (await one.get('/v1/search?q=cells')).status === 200);
     // Every operation of the alert tests has been called.
     const id = await one.content({ title: 'Cells', text: studyText(1_000), language: 'en' });
-    const answers = [
+    const responses = [
       await one.get('/v1/contents'),
       await one.get('/v1/search?q=cells'),
       await one.post('/v1/folders', { name: 'Folder' }),
       await one.post(`/v1/contents/${id}/memocard-generations`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 202]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 201, 202]);
     const scrapes = await Promise.all(
       Object.values(cluster.info.processes).map(async ({ adminAddress }) =>
         (await fetch(`http://${adminAddress}/metrics`)).text(),

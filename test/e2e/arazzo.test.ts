@@ -77,10 +77,10 @@ test('the Arazzo workflow generates memocards from a text', async () => {
         return field === undefined ? status === Number(code) : body[field] === word;
       });
     const result = await waitFor(async () => {
-      const answer = await send();
-      if (step.successCriteria.every((one) => holds(one, answer))) return answer;
-      const mayRetry = step.onFailure?.some(({ criteria }) => criteria.every((one) => holds(one, answer))) === true;
-      if (!mayRetry) throw new Error(`${step.stepId}: ${JSON.stringify(answer)}`);
+      const response = await send();
+      if (step.successCriteria.every((one) => holds(one, response))) return response;
+      const mayRetry = step.onFailure?.some(({ criteria }) => criteria.every((one) => holds(one, response))) === true;
+      if (!mayRetry) throw new Error(`${step.stepId}: ${JSON.stringify(response)}`);
       return undefined;
     });
     outputs[step.stepId] = Object.fromEntries(

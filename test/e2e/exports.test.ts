@@ -14,15 +14,15 @@ test('every request of the .http file succeeds, from top to bottom', async () =>
   const file = (await read('/v1/requests.http')).replace('svc_live_...', service.demo.liveKey);
   const [head = '', ...requests] = file.split(/^### .*\n/m);
   const variables = new Map([...head.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
-  const answered = new Map<string, { headers: Headers; text: string }>();
+  const responses = new Map<string, { headers: Headers; text: string }>();
   const fill = (text: string): string =>
     text.replace(/\{\{([^}]+)\}\}/g, (all, name: string) => {
       if (name === '$guid') return crypto.randomUUID();
       const [, id = '', header, path = ''] = /^(\w+)\.response\.(?:headers\.(\w+)|body\.\$\.(.+))$/.exec(name) ?? [];
-      const answer = answered.get(id);
-      if (answer === undefined) return variables.get(name) ?? all;
-      if (header !== undefined) return answer.headers.get(header) ?? all;
-      return String(runInNewContext(`answer.${path}`, { answer: JSON.parse(answer.text) as unknown }));
+      const response = responses.get(id);
+      if (response === undefined) return variables.get(name) ?? all;
+      if (header !== undefined) return response.headers.get(header) ?? all;
+      return String(runInNewContext(`answer.${path}`, { answer: JSON.parse(response.text) as unknown }));
     });
   const rejected: string[] = [];
   for (const request of requests) {
@@ -34,12 +34,12 @@ test('every request of the .http file succeeds, from top to bottom', async () =>
     );
     const text = body.join('\n\n').trim();
     const response = await fetch(fill(url), { method, headers, body: text === '' ? null : fill(text) });
-    const answer = { headers: response.headers, text: await response.text() };
-    answered.set(name, answer);
-    if (!response.ok) rejected.push(`${name}: ${answer.text}`);
+    const received = { headers: response.headers, text: await response.text() };
+    responses.set(name, received);
+    if (!response.ok) rejected.push(`${name}: ${received.text}`);
   }
   expect(rejected).toEqual([]);
-  expect(answered.size).toBe(32);
+  expect(responses.size).toBe(32);
 });
 
 test('llms.txt links to every page, and llms-full.txt contains every operation', async () => {

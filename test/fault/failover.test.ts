@@ -173,16 +173,16 @@ describeWithServers(
     });
 
     test('stored requests are replayed, and lost resources are created again exactly once', async () => {
-      const answers = async (list: readonly Made[]) =>
+      const responses = async (list: readonly Made[]) =>
         Promise.all(
           list.map(async ({ name, id }) => {
             const { status, headers, json } = await create(name);
             return [status, headers['idempotent-replayed'], json['id'] === id];
           }),
         );
-      expect(await answers(made.beforeCut)).toEqual(made.beforeCut.map(() => [201, 'true', true]));
-      expect(await answers(made.afterCut)).toEqual(made.afterCut.map(() => [201, undefined, false]));
-      expect(await answers(made.afterCut)).toEqual(made.afterCut.map(() => [201, 'true', false]));
+      expect(await responses(made.beforeCut)).toEqual(made.beforeCut.map(() => [201, 'true', true]));
+      expect(await responses(made.afterCut)).toEqual(made.afterCut.map(() => [201, undefined, false]));
+      expect(await responses(made.afterCut)).toEqual(made.afterCut.map(() => [201, 'true', false]));
     });
 
     test('a lost generation is charged once when it is repeated', async () => {

@@ -164,8 +164,8 @@ describeInstalled('Newman', () => {
     const { output } = await run(installed, newman, { cwd: work });
     expect(output).toBe('');
     const { executions, failures } = (JSON.parse(readFileSync(join(work, 'report.json'), 'utf8')) as Report).run;
-    const refused = executions.filter(({ response }) => Math.trunc((response?.code ?? 0) / 100) !== 2);
-    expect({ failures, refused: refused.map(({ item }) => item.name) }).toEqual({ failures: [], refused: [] });
+    const rejected = executions.filter(({ response }) => Math.trunc((response?.code ?? 0) / 100) !== 2);
+    expect({ failures, refused: rejected.map(({ item }) => item.name) }).toEqual({ failures: [], refused: [] });
     expect(executions).toHaveLength(32);
   });
 });

@@ -48,9 +48,9 @@ export class Api {
 
   /** Creates a resource. @returns its id */
   async made(path: string, body: JsonObject): Promise<string> {
-    const answer = await this.post(path, body);
-    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
-    return answer.json['id'] as string;
+    const response = await this.post(path, body);
+    if (response.status !== 201) throw new Error(`POST ${path} returned ${response.status}: ${response.text}`);
+    return response.json['id'] as string;
   }
 
   content(body: JsonObject = {}): Promise<string> {
@@ -71,10 +71,10 @@ export class Api {
     const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
     let next: string | null = first;
     for (let page = 0; next !== null && page < MAX_PAGES; page++) {
-      const answer: ApiResponse = await this.get(next);
-      if (answer.status !== 200) throw new Error(`GET ${next} answered ${answer.status}: ${answer.text}`);
-      items.push(...(answer.json['data'] as JsonObject[]));
-      const cursor = answer.json['nextCursor'] as string | null;
+      const response: ApiResponse = await this.get(next);
+      if (response.status !== 200) throw new Error(`GET ${next} returned ${response.status}: ${response.text}`);
+      items.push(...(response.json['data'] as JsonObject[]));
+      const cursor = response.json['nextCursor'] as string | null;
       next = cursor === null ? null : `${first}&cursor=${cursor}`;
     }
     return items;

@@ -39,13 +39,13 @@ export class Cluster extends ProductProcess<ClusterInfo> {
   /** Whether every process, or each named one, is ready. */
   async isReady(...names: readonly string[]): Promise<boolean> {
     const those = Object.entries(this.info.processes).filter(([name]) => names.length === 0 || names.includes(name));
-    const answers = those.map(([, { adminAddress }]) =>
+    const responses = those.map(([, { adminAddress }]) =>
       fetch(`http://${adminAddress}/readyz`).then(
         ({ status }) => status === 200,
         () => false,
       ),
     );
-    return (await Promise.all(answers)).every(Boolean);
+    return (await Promise.all(responses)).every(Boolean);
   }
 
   /** Sends the signal to the processes one by one, and waits for each restart. */

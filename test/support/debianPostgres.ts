@@ -47,7 +47,7 @@ export async function startDebianPostgres(primaryUrl?: string): Promise<DebianPo
       ...settings.flatMap((each) => ['-c', each]),
     );
     const adminUrl = urlOf(port, 'postgres', 'postgres');
-    return { program, arguments: words, address: adminUrl, answers: () => answers(adminUrl) };
+    return { program, arguments: words, address: adminUrl, isReady: () => isReady(adminUrl) };
   });
   return {
     adminUrl: server.address,
@@ -64,7 +64,7 @@ export async function startDebianPostgres(primaryUrl?: string): Promise<DebianPo
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();

@@ -9,8 +9,8 @@ export interface Listening {
 }
 
 /** An HTTP server on a free port of the loopback interface. */
-export async function listen(answer: RequestListener): Promise<Listening> {
-  const server = createServer(answer);
+export async function listen(handler: RequestListener): Promise<Listening> {
+  const server = createServer(handler);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

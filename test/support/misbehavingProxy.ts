@@ -40,7 +40,7 @@ export class MisbehavingProxy {
 
   static async start(target: string, decide: Decide): Promise<MisbehavingProxy> {
     const proxy = new MisbehavingProxy(target, decide);
-    proxy.listening = await listen((call, answer) => proxy.handle(call, answer));
+    proxy.listening = await listen((call, response) => proxy.handle(call, response));
     return proxy;
   }
 
@@ -63,18 +63,18 @@ export class MisbehavingProxy {
     await this.listening?.stop();
   }
 
-  private handle(call: IncomingMessage, answer: ServerResponse): void {
+  private handle(call: IncomingMessage, response: ServerResponse): void {
     const misbehavior = this.decide(call, this.done.length);
     this.done.push(misbehavior);
-    if (typeof misbehavior === 'object' && 'status' in misbehavior) return reject(call, answer, misbehavior);
+    if (typeof misbehavior === 'object' && 'status' in misbehavior) return reject(call, response, misbehavior);
     this.underWay++;
     const chunks: Buffer[] = [];
     call.on('data', (chunk: Buffer) => chunks.push(chunk));
     call.on('end', () => {
       const body = Buffer.concat(chunks);
       const loss = misbehavior === 'cut' || misbehavior === 'lost' ? misbehavior : undefined;
-      const pass = (): void => this.forward(call, body, answer, loss);
-      if (misbehavior === 'doubled') this.forward(call, body, answer, pass);
+      const pass = (): void => this.forward(call, body, response, loss);
+      if (misbehavior === 'doubled') this.forward(call, body, response, pass);
       else if (typeof misbehavior === 'object') setTimeout(pass, misbehavior.delayMs);
       else pass();
     });
@@ -84,7 +84,7 @@ export class MisbehavingProxy {
   private forward(
     { method, headers, url }: IncomingMessage,
     body: Buffer,
-    answer: ServerResponse,
+    response: ServerResponse,
     end?: 'cut' | 'lost' | (() => void),
   ): void {
     const forwarded = request(this.target + String(url), { method, headers }, (reply) => {
@@ -93,28 +93,28 @@ export class MisbehavingProxy {
       reply.on('end', () => {
         if (typeof end === 'function') return end();
         this.underWay--;
-        if (end === 'lost') return void answer.destroy();
+        if (end === 'lost') return void response.destroy();
         const replied = Buffer.concat(chunks);
-        answer.writeHead(reply.statusCode ?? 500, reply.rawHeaders);
-        if (end === undefined) return void answer.end(replied);
-        answer.write(replied.subarray(0, replied.length >> 1), () => answer.destroy());
+        response.writeHead(reply.statusCode ?? 500, reply.rawHeaders);
+        if (end === undefined) return void response.end(replied);
+        response.write(replied.subarray(0, replied.length >> 1), () => response.destroy());
       });
     });
     forwarded.on('error', () => {
       this.underWay--;
-      answer.destroy();
+      response.destroy();
     });
     forwarded.end(body);
   }
 }
 
-function reject(call: IncomingMessage, answer: ServerResponse, { status, retryAfter }: ErrorReply): void {
+function reject(call: IncomingMessage, response: ServerResponse, { status, retryAfter }: ErrorReply): void {
   call.resume();
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
   };
-  answer
+  response
     .writeHead(status, headers)
     .end(JSON.stringify({ error: { code: CODES[status], message: 'Later.', details: null } }));
 }

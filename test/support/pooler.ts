@@ -39,7 +39,7 @@ max_client_conn = 1000
       program: serverProgram('pgbouncer'),
       arguments: ['-q', ...(IS_ROOT ? ['-u', 'postgres'] : []), file],
       address: `postgresql://${user}:${password}@127.0.0.1:${own}/${database}`,
-      answers: () => accepts(own),
+      isReady: () => accepts(own),
     };
   });
 }

@@ -92,10 +92,10 @@ const MODEL_KEY = 'sk-not-to-be-told';
 
   test('the spans of index writes are below the change, or linked to it', async () => {
     const traced = new TracedApi(one, receiver);
-    const { answer, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
+    const { response, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
     // The content is read before it is deleted, because an item that is deleted before it was indexed is never indexed.
     await expectWritten(await trace.has(/LibraryService\/CreateContent$/, SERVER), 'documents');
-    const deletion = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
+    const deletion = await traced.call('DELETE', `/v1/contents/${String(response.json['id'])}`);
     await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER), 'delete-batch');
   });
 
@@ -243,7 +243,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     const api = new Api(one.baseUrl, asking.key);
     const id = await api.content({ title: CANARY, language: 'en', text: studyText(1_000) + CANARY });
     const asks = await new TracedApi(api, receiver).call('POST', `/v1/contents/${id}/memocard-generations`);
-    const path = `/v1/jobs/${String(asks.answer.json['jobId'])}`;
+    const path = `/v1/jobs/${String(asks.response.json['jobId'])}`;
     await waitFor(async () => /failed|succeeded/.test(String((await api.get(path)).json['status'])));
     expect(model.asked()).toContain(CANARY);
     return asks;

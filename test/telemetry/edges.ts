@@ -25,8 +25,8 @@ export function testEdges(subject: () => Subject): void {
   const call = (...values: Parameters<TracedApi['call']>): ReturnType<TracedApi['call']> =>
     subject().traced.call(...values);
   const create = async (body: object): Promise<string> => {
-    const { answer } = await call('POST', '/v1/contents', body);
-    return String(answer.json['id']);
+    const { response } = await call('POST', '/v1/contents', body);
+    return String(response.json['id']);
   };
 
   test('a read is one trace from the request to the statement', async () => {
@@ -71,8 +71,8 @@ export function testEdges(subject: () => Subject): void {
     expect([linked.traceId === traceId, linked.links]).toEqual([false, [expect.objectContaining({ traceId, spanId })]]);
     expect(linked.links[0]).not.toHaveProperty('traceState');
     const malformed = { traceparent: 'x'.repeat(200), tracestate: 'x'.repeat(10_000) };
-    const { trace, answer } = await call('GET', '/v1/folders', undefined, malformed);
-    expect([answer.status, trace.root.links]).toEqual([200, []]);
+    const { trace, response } = await call('GET', '/v1/folders', undefined, malformed);
+    expect([response.status, trace.root.links]).toEqual([200, []]);
   });
 
   test('rejected requests and unknown paths have a root span without a path', async () => {
@@ -90,8 +90,8 @@ export function testEdges(subject: () => Subject): void {
     await client.connect();
     try {
       await client.query('ALTER TABLE library.folders RENAME TO away');
-      const { answer, trace } = await call('GET', '/v1/folders');
-      expect(answer.status).toBe(500);
+      const { response, trace } = await call('GET', '/v1/folders');
+      expect(response.status).toBe(500);
       const failed = await waitFor(async () => trace.spans.find(({ name }) => name === 'SELECT folders'));
       const path = trace.wayTo(failed);
       expect(path.map(({ kind, status, attributes }) => [kind, status, attributes['error.type']])).toEqual([

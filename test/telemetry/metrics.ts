@@ -16,9 +16,9 @@ const SAMPLE = new RegExp(
 
 /** Reads the metrics of a process. Fails if a line violates the text format, or if a series has no HELP and TYPE. */
 export async function scrape(adminAddress: string): Promise<Exposition> {
-  const answer = await fetch(`http://${adminAddress}/metrics`);
-  const text = await answer.text();
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  const response = await fetch(`http://${adminAddress}/metrics`);
+  const text = await response.text();
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'text/plain; version=0.0.4; charset=utf-8',
   ]);

@@ -47,7 +47,7 @@ export async function makeCalls(baseUrls: readonly string[], calls: readonly Cal
           ...(hasBody ? { 'content-type': 'application/json' } : {}),
         },
         ...(hasBody ? { body: JSON.stringify({ title: CANARY, [noise()]: noise() }) } : {}),
-      }).then((answer) => answer.arrayBuffer());
+      }).then((response) => response.arrayBuffer());
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

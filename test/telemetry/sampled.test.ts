@@ -39,8 +39,8 @@ function expectAllToReach(receiver: Receiver): void {
   expect(roots.length).toBeLessThan((Object.keys(REACHED).length * ROUNDS * AT_ONCE) / 2);
   const lost = roots.filter((root) => {
     const call = receiver.caused(root, REACHED[root.name] as string);
-    const isAnswer = ({ parentSpanId, kind }: Span): boolean => parentSpanId === call?.spanId && kind === SERVER;
-    return call?.kind !== CLIENT || !receiver.spans.some(isAnswer);
+    const isResponse = ({ parentSpanId, kind }: Span): boolean => parentSpanId === call?.spanId && kind === SERVER;
+    return call?.kind !== CLIENT || !receiver.spans.some(isResponse);
   });
   expect(lost.map(({ name }) => name)).toEqual([]);
   expect(receiver.orphans().map(({ name }) => name)).toEqual([]);

@@ -70,13 +70,13 @@ export class TracedApi {
     body?: object,
     headers: Record<string, string> = {},
     timeoutMs?: number,
-  ): Promise<{ answer: ApiResponse; trace: Trace }> {
+  ): Promise<{ response: ApiResponse; trace: Trace }> {
     const requestId = randomUUID();
-    const answer = await this.api.call(method, path, {
+    const response = await this.api.call(method, path, {
       headers: { 'x-request-id': requestId, ...headers },
       ...(body === undefined ? {} : { raw: JSON.stringify(body) }),
     });
     const root = await waitFor(async () => this.receiver.root(requestId), { timeoutMs });
-    return { answer, trace: new Trace(this.receiver, root) };
+    return { response, trace: new Trace(this.receiver, root) };
   }
 }

@@ -10,7 +10,7 @@ import { type Language, LANGUAGES, lookUpLanguage } from '../i18n';
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
 const MAX_CONNECTIONS = 4_096;
-const MAX_UNANSWERED = 64;
+const MAX_PENDING = 64;
 /** Time in which a client must read its last response before its connection is destroyed. */
 const LINGER_MS = 1_000;
 
@@ -21,7 +21,7 @@ interface Options {
 }
 
 interface Connection {
-  unanswered: number;
+  pending: number;
   /** The request that was read last. Responses are sent in the order of the requests. */
   latest?: FastifyReply;
   /** Whether the client has sent malformed bytes. If so, the gateway handles no further request. */
@@ -69,7 +69,7 @@ export class Connections {
     else this.reject(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 
-  answer({ raw, request }: FastifyReply, error: ContractError): void {
+  sendError({ raw, request }: FastifyReply, error: ContractError): void {
     if (raw.headersSent) return void raw.destroy();
     const accepted = request.raw.headersDistinct['accept-language'];
     const { status, payload, headers } = this.render(error, request.id, lookUpLanguage(accepted, LANGUAGES));
@@ -81,7 +81,7 @@ export class Connections {
     if (this.all.size >= maxConnections && !this.closeIdle()) return void socket.destroy();
     // Each unfinished response adds a listener to its connection, so their number is not limited.
     socket.setMaxListeners(0);
-    this.all.set(socket, { unanswered: 0, isBroken: false });
+    this.all.set(socket, { pending: 0, isBroken: false });
     socket.once('close', () => this.all.delete(socket));
   }
 
@@ -90,21 +90,21 @@ export class Connections {
     const connection = this.all.get(socket);
     // After a connection is closed, Node still emits the requests that it has parsed.
     if (connection === undefined || connection.isBroken || socket.destroyed) return false;
-    if (connection.unanswered === MAX_UNANSWERED) {
+    if (connection.pending === MAX_PENDING) {
       socket.destroy();
       return false;
     }
     this.all.delete(socket);
     this.all.set(socket, connection);
-    connection.unanswered++;
-    response.once('close', () => connection.unanswered--);
+    connection.pending++;
+    response.once('close', () => connection.pending--);
     return true;
   }
 
   /** Closes an idle connection for a new one. @returns false if no connection is idle */
   private closeIdle(): boolean {
-    for (const [socket, { unanswered }] of this.all) {
-      if (unanswered > 0) continue;
+    for (const [socket, { pending }] of this.all) {
+      if (pending > 0) continue;
       this.all.delete(socket);
       socket.destroy();
       return true;

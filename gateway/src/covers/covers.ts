@@ -11,7 +11,7 @@ const UNIX = 'unix:';
 const PREFIX = COVER_PATH.replace(/\/$/, '');
 const CONNECT_MS = 1_000;
 /** Time limit for the response of the library service, and then of the accounts service. */
-const ANSWER_MS = 3_000;
+const RESPONSE_MS = 3_000;
 /** Time without a byte after which the response of the library service counts as stuck. */
 const STALLED_MS = 10_000;
 
@@ -50,7 +50,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
     httpMethods: ['GET', 'HEAD'],
     config: { operationId: 'cover' },
     undici: {
-      headersTimeout: ANSWER_MS,
+      headersTimeout: RESPONSE_MS,
       bodyTimeout: STALLED_MS,
       connect: connectingTo(ctx),
     },
@@ -109,7 +109,7 @@ async function forward(
 
 async function rejectionOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {
   try {
-    const { account } = await clients.accounts.getAccountState({ accountId }, { deadline: Date.now() + ANSWER_MS });
+    const { account } = await clients.accounts.getAccountState({ accountId }, { deadline: Date.now() + RESPONSE_MS });
     const isSuspended = account?.status !== 'active';
     return isSuspended ? new ContractError('not_found', null) : undefined;
   } catch (error) {

@@ -23,8 +23,8 @@ export const readPreconditions: Step = ({ config: { tagEpoch } }, { state }) => 
 
 /** Turns a handler's result into status, headers and body, or into a 304 if the client's ETag matches. */
 export function renderResponses(app: FastifyInstance, ctx: Context): void {
-  app.addHook<OperationResult>('preSerialization', ({ state }, reply, answer, next) => {
-    const { status, body, tag, location, nextPage, headers, replayed } = answer;
+  app.addHook<OperationResult>('preSerialization', ({ state }, reply, response, next) => {
+    const { status, body, tag, location, nextPage, headers, replayed } = response;
     const isRead = state.operation.method === 'GET';
     reply.code(status);
     if (isRead) reply.header('cache-control', READ_CACHING);

@@ -28,7 +28,7 @@ const ask = (socket: Socket, path = '/nowhere'): void => {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n\r\n`);
 };
 
-async function answered(socket: Socket): Promise<string> {
+async function firstStatusLine(socket: Socket): Promise<string> {
   ask(socket);
   const [bytes] = (await once(socket, 'data')) as [Buffer];
   return bytes.toString('latin1').slice(0, 12);
@@ -36,9 +36,9 @@ async function answered(socket: Socket): Promise<string> {
 
 test('the gateway closes the least recently used idle connection for a new one', async () => {
   const [first, second, third] = [await open(), await open(), await open()];
-  for (const socket of [first, second, third, first]) await answered(socket);
+  for (const socket of [first, second, third, first]) await firstStatusLine(socket);
   const fourth = await open();
-  expect(await answered(fourth)).toBe('HTTP/1.1 404');
+  expect(await firstStatusLine(fourth)).toBe('HTTP/1.1 404');
   await waitFor(() => second.closed);
   expect([first, second, third, fourth].map(({ closed }) => closed)).toEqual([false, true, false, false]);
 });
@@ -56,7 +56,7 @@ test('a connection with a request in progress stays open; without an idle connec
   await waitFor(() => begun === MAX_CONNECTIONS);
   const late = await open();
   await waitFor(() => late.closed);
-  const answers = Promise.all(busy.map((socket) => once(socket, 'data')));
+  const responses = Promise.all(busy.map((socket) => once(socket, 'data')));
   held.open();
-  expect((await answers).map(([bytes]) => String(bytes).slice(0, 12))).toEqual(busy.map(() => 'HTTP/1.1 200'));
+  expect((await responses).map(([bytes]) => String(bytes).slice(0, 12))).toEqual(busy.map(() => 'HTTP/1.1 200'));
 });

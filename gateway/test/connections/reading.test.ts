@@ -7,7 +7,7 @@ import { RejectionThrottle } from '../../src/limits/rejections';
 import { sendRaw, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
 
 const MANY = 200;
-const MAX_UNANSWERED = 64;
+const MAX_PENDING = 64;
 /** Maximum number of running requests per account. */
 const CHEAP_SHARE = 32;
 const ROOM = 100_000;
@@ -48,22 +48,22 @@ const inOrder = (count: number): string[] => Array.from({ length: count }, (_, n
 test('pipelined requests get their responses in order, and malformed bytes after them get an error last', async () => {
   held.open();
   const create = creation({ title: 'a' }).join('');
-  const bytes = `${heads(MAX_UNANSWERED - 2)}${create}GARBAGE\r\n\r\n`;
+  const bytes = `${heads(MAX_PENDING - 2)}${create}GARBAGE\r\n\r\n`;
   const { received, closed } = await sendRaw(t.port, bytes);
-  expect([closed, ids(received).slice(0, MAX_UNANSWERED - 2), statuses(received)]).toEqual([
+  expect([closed, ids(received).slice(0, MAX_PENDING - 2), statuses(received)]).toEqual([
     true,
-    inOrder(MAX_UNANSWERED - 2),
-    [...inOrder(MAX_UNANSWERED - 2).map(() => '200'), '201', '400'],
+    inOrder(MAX_PENDING - 2),
+    [...inOrder(MAX_PENDING - 2).map(() => '200'), '201', '400'],
   ]);
 });
 
 test('a connection with more than 64 requests in progress is closed', async () => {
-  const answers = sendRaw(t.port, heads(MAX_UNANSWERED), (text) => statuses(text).length === MAX_UNANSWERED);
+  const responses = sendRaw(t.port, heads(MAX_PENDING), (text) => statuses(text).length === MAX_PENDING);
   await waitFor(() => begun === CHEAP_SHARE);
   const flooding = sendRaw(t.port, heads(MANY, t.accounts.add({ accountId: 'flooding' })));
   expect(await flooding).toEqual({ received: '', closed: true });
   held.open();
-  expect((await answers).closed).toBe(false);
+  expect((await responses).closed).toBe(false);
 });
 
 test('requests of a closed connection do not reach the pipeline, even if they were parsed', async () => {

@@ -14,12 +14,12 @@ const UNREAD_MS = 3_000;
 const PAUSES_MS = 4_000;
 const LIMITS = { total: 100 * MIB, owner: 30 * MIB };
 let t: TestGateway;
-let answers: ByteBudget;
+let responseBudget: ByteBudget;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  answers = new ByteBudget(LIMITS);
-  t = await startTestGateway({}, undefined, undefined, { responseBudget: answers, unreadMs: UNREAD_MS });
+  responseBudget = new ByteBudget(LIMITS);
+  t = await startTestGateway({}, undefined, undefined, { responseBudget, unreadMs: UNREAD_MS });
   const text = 'a'.repeat(PAGE_BYTES);
   t.behavior.get = async ({ params }) => ({ status: 200, body: params['thingId'] === THING ? { text } : {} });
 });
@@ -111,7 +111,7 @@ test.each([
   const neighbour = t.accounts.add({ accountId: 'neighbour' });
   expect([await statusOf(key), await statusOf(neighbour)]).toEqual([200, 200]);
   await waitFor(() => closed.mock.calls.length === 2 * PAIRS + 2);
-  expect(answers).toEqual(new ByteBudget(LIMITS));
+  expect(responseBudget).toEqual(new ByteBudget(LIMITS));
 });
 
 /** The gateway’s side of the next connection. */

@@ -57,8 +57,8 @@ describe('parseRequestUrl', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '?', '%', '4', '1', 'c', '3', '&', '=', '+', '#', '.') }),
         (target) => {
-          const answer = caught(target);
-          if (answer instanceof Error) expect(answer).toEqual(malformed);
+          const response = caught(target);
+          if (response instanceof Error) expect(response).toEqual(malformed);
         },
       ),
     );

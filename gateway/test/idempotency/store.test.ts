@@ -10,7 +10,7 @@ import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
-const ANSWER = { status: 404, payload: '{"a":"é"}', headers: { link: 'a' } };
+const RESPONSE = { status: 404, payload: '{"a":"é"}', headers: { link: 'a' } };
 const DONE = { kind: 'done' } as const;
 const FOREIGN_LEASE = JSON.stringify({ kind: 'running', fingerprint: 'f', token: 'other' });
 /** Time that is longer than a test. */
@@ -34,13 +34,13 @@ function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Pro
     await store.finish('o:k', FOREIGN_LEASE, DONE);
     await store.release('o:k', FOREIGN_LEASE);
     const still = await store.claim('o:k', 'g');
-    await store.finish('o:k', lease, { kind: 'stored', answer: ANSWER });
+    await store.finish('o:k', lease, { kind: 'stored', answer: RESPONSE });
     await store.release('o:k', lease);
     await store.finish('o:k', lease, DONE);
     const after = await store.claim('o:k', 'g');
     const running = { kind: 'running', fingerprint: 'f' };
     expect([during, still]).toMatchObject([running, running]);
-    expect(after).toEqual({ kind: 'stored', fingerprint: 'f', answer: ANSWER });
+    expect(after).toEqual({ kind: 'stored', fingerprint: 'f', answer: RESPONSE });
   });
 
   test('a lease expires after 15 s, and its former holder can store nothing', async () => {
@@ -62,7 +62,7 @@ function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Pro
   });
 
   test.each([
-    ['a stored response', { kind: 'stored', answer: ANSWER }],
+    ['a stored response', { kind: 'stored', answer: RESPONSE }],
     ['a creation', DONE],
     ['an invalid request', { kind: 'invalid', language: 'fr' }],
   ] as const)('%s is remembered for 24 hours', async (_name, result) => {
@@ -88,7 +88,7 @@ function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Pro
 
   test('a response over 16,384 characters is not stored', async () => {
     const store = open();
-    await finished(store, 'o:k', { kind: 'stored', answer: { ...ANSWER, payload: 'x'.repeat(16_384) } });
+    await finished(store, 'o:k', { kind: 'stored', answer: { ...RESPONSE, payload: 'x'.repeat(16_384) } });
     expect((await store.claim('o:k', 'f')).kind).toBe('leased');
   });
 }
@@ -158,7 +158,7 @@ describeWithRedis('leases and results in Redis', () => {
 
   test('forged, moved and changed values are ignored', async () => {
     const store = open();
-    const value = JSON.stringify({ kind: 'stored', fingerprint: 'f', answer: ANSWER });
+    const value = JSON.stringify({ kind: 'stored', fingerprint: 'f', answer: RESPONSE });
     const foreign = deriveSigningKeys([{ id: '1', secret: 'other' }], 'replay');
     const values = {
       own: seal(SEALING, 'own', value),

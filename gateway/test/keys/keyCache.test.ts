@@ -18,17 +18,17 @@ const STATE: KeyState = {
 };
 
 test('a running verification is repeated if all keys are forgotten meanwhile', async () => {
-  const answers: ((response: { key: KeyState }) => void)[] = [];
-  const verifier = { verifyKey: () => new Promise<{ key: KeyState }>((resolve) => answers.push(resolve)) };
+  const resolvers: ((response: { key: KeyState }) => void)[] = [];
+  const verifier = { verifyKey: () => new Promise<{ key: KeyState }>((resolve) => resolvers.push(resolve)) };
   const keys = new KeyCache(verifier, SYSTEM_CLOCK);
   const token = generateKey('live');
   const verified = keys.verify(token, '127.0.0.1', Date.now() + 60_000);
   await new Promise(setImmediate);
   keys.forgetAll();
-  answers[0]?.({ key: STATE });
+  resolvers[0]?.({ key: STATE });
   await new Promise(setImmediate);
   const between = keys.get(token);
-  answers[1]?.({ key: { ...STATE, revoked: true } });
+  resolvers[1]?.({ key: { ...STATE, revoked: true } });
   expect([between, await verified, keys.get(token)?.revoked]).toEqual([undefined, { ...STATE, revoked: true }, true]);
 });
 

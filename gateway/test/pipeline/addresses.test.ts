@@ -49,10 +49,10 @@ describe('requests without a valid key, per address', () => {
 
   test('requests with a revoked key count as invalid, and requests with a valid key do not', async () => {
     const revoked = `Bearer ${t.accounts.add({ revoked: true }).token}`;
-    const answers = [];
-    for (let i = 0; i <= LIMIT; i++) answers.push(codeOf(await from('192.0.2.1', revoked)));
-    answers.push(codeOf(await from('192.0.2.1')), (await from('192.0.2.1', `Bearer ${t.key.token}`)).status);
-    expect(answers).toEqual([
+    const responses = [];
+    for (let i = 0; i <= LIMIT; i++) responses.push(codeOf(await from('192.0.2.1', revoked)));
+    responses.push(codeOf(await from('192.0.2.1')), (await from('192.0.2.1', `Bearer ${t.key.token}`)).status);
+    expect(responses).toEqual([
       'revoked_api_key',
       'revoked_api_key',
       'revoked_api_key',

@@ -29,17 +29,17 @@ let folder: string;
 let library: Server;
 /** The requests that library received. */
 let asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[];
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let own: TestGateway;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'll-covers-'));
   const socket = join(folder, 'covers.sock');
   asked = [];
-  answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+  handle = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
   library = createServer((request, response) => {
     asked.push({ method: request.method, url: request.url, headers: request.headers });
-    answer(request, response);
+    handle(request, response);
   });
   await new Promise<void>((resolve) => library.listen(socket, resolve));
   own = await startTestGateway({ coversAddress: `unix:${socket}`, signingKeys: SECRETS, stopTimeoutMs: 200 });
@@ -76,7 +76,7 @@ function expectRejection(response: Response, status: number, code: string): void
 
 test('a cover is not shown if the state of its account cannot be verified', async () => {
   const headers = { ...IMAGE_HEADERS, 'x-account-id': 'owner' };
-  answer = (_request, response) => void response.writeHead(200, headers).end(IMAGE);
+  handle = (_request, response) => void response.writeHead(200, headers).end(IMAGE);
   own.accounts.beforeVerifying = () => {
     throw new ContractError('unavailable', null);
   };
@@ -86,7 +86,7 @@ test('a cover is not shown if the state of its account cannot be verified', asyn
 describe('a signed link', () => {
   test('a signed link returns the image without a key, also in browsers, and forwards no other headers of the caller', async () => {
     const headersOfLibrary = { ...IMAGE_HEADERS, 'x-account-id': 'owner' };
-    answer = (_request, response) => void response.writeHead(200, headersOfLibrary).end(IMAGE);
+    handle = (_request, response) => void response.writeHead(200, headersOfLibrary).end(IMAGE);
     const response = await call('GET', PATH, {
       origin: 'https://example.org',
       cookie: 'secret=1',
@@ -112,13 +112,13 @@ describe('a signed link', () => {
     [500, 503, 'unavailable'],
     [503, 503, 'unavailable'],
   ])('the gateway asks library once and returns %i', async (status, own_, code) => {
-    answer = (_request, response) => void response.writeHead(status, { 'content-type': 'text/plain' }).end('inner');
+    handle = (_request, response) => void response.writeHead(status, { 'content-type': 'text/plain' }).end('inner');
     expectRejection(await call('GET', PATH, { 'x-request-id': 'mine' }), own_, code);
     expect(asked).toHaveLength(1);
   });
 
   test('a signed link returns errors in the requested language', async () => {
-    answer = (_request, response) => void response.writeHead(404).end();
+    handle = (_request, response) => void response.writeHead(404).end();
     const response = await call('GET', PATH, { 'accept-language': 'fr' });
     expect(response.headers['content-language']).toBe('fr');
   });
@@ -163,17 +163,17 @@ describe('cover links that are rejected without a request to library', () => {
 describe('failures of library', () => {
   test('the gateway returns 503 within its deadline if the library service does not respond, and ignores a late response', async () => {
     let late: ServerResponse | undefined;
-    answer = (_request, response) => void (late = response);
+    handle = (_request, response) => void (late = response);
     expectRejection(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
     expect(asked).toHaveLength(1);
     late?.writeHead(200, IMAGE_HEADERS).end(IMAGE);
-    answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+    handle = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
     expect((await call('GET', PATH)).text).toBe(IMAGE.toString());
   });
 
   test('the gateway returns 503 and logs no error if the library service dies during the request to the accounts service', async () => {
     const faults = jest.spyOn(own.logger, 'error');
-    answer = ({ socket }, response) => {
+    handle = ({ socket }, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000', 'x-account-id': 'owner' }).write('begun');
       // Closes only after the gateway has closed its side.
       own.accounts.beforeVerifying = async () => {
@@ -185,12 +185,12 @@ describe('failures of library', () => {
   });
 
   test('the gateway closes the connection if library interrupts the image, so that the image does not seem complete', async () => {
-    answer = (_request, response) => {
+    handle = (_request, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' });
       response.write('begun', () => response.destroy());
     };
     await expect(call('GET', PATH)).rejects.toThrow();
-    answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+    handle = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
     expect((await call('GET', PATH)).status).toBe(200);
   });
 });
@@ -208,7 +208,7 @@ describe('a client that disconnects', () => {
     const info = jest.spyOn(own.logger, 'info');
     let late: ServerResponse | undefined;
     let closed: Promise<unknown> | undefined;
-    answer = (_request, response) => {
+    handle = (_request, response) => {
       late = response;
       closed = new Promise((resolve) => response.once('close', resolve));
     };
@@ -217,13 +217,13 @@ describe('a client that disconnects', () => {
     expect(info.mock.calls[0]?.[0]).toMatchObject({ operation: 'cover', status: 499 });
     late?.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
     await closed;
-    answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+    handle = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
     expect((await call('GET', PATH)).status).toBe(200);
   });
 
   test('a client that disconnects during the image releases the connection to library', async () => {
     let closed = false;
-    answer = (_request, response) => {
+    handle = (_request, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
       response.once('close', () => (closed = true));
     };
@@ -252,7 +252,7 @@ test('responses on a connection keep their order, with and without images', asyn
 });
 
 test('stopping does not wait longer for a download than for other requests', async () => {
-  answer = (_request, response) =>
+  handle = (_request, response) =>
     void response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
   const cut = call('GET', PATH).catch((error: unknown) => error);
   await waitFor(async () => asked.length === 1);

@@ -15,13 +15,13 @@ const image = (_request: IncomingMessage, response: ServerResponse): void =>
 let library: Server;
 let port: number;
 let asked: number;
-let answer: typeof image;
+let handle: typeof image;
 let own: TestGateway;
 
 async function listen(host = '127.0.0.1'): Promise<Server> {
   const server = createServer((request, response) => {
     asked++;
-    answer(request, response);
+    handle(request, response);
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -41,7 +41,7 @@ const call = (): Promise<Response> => own.call('GET', PATH, { key: null });
 beforeEach(async () => {
   asked = 0;
   port = 0;
-  answer = image;
+  handle = image;
   library = await listen();
   own = await startTestGateway({ coversAddress: `http://127.0.0.1:${port}`, signingKeys: SECRETS, stopTimeoutMs: 200 });
 });
@@ -85,8 +85,8 @@ describe('over TCP', () => {
   });
 
   test('a request is retried once on another replica if the first one dies before it responds', async () => {
-    answer = (request, response) => {
-      answer = image;
+    handle = (request, response) => {
+      handle = image;
       request.socket.destroy();
       response.destroy();
     };
@@ -94,7 +94,7 @@ describe('over TCP', () => {
   });
 
   test('a request fails after two replicas have died', async () => {
-    answer = (request) => void request.socket.destroy();
+    handle = (request) => void request.socket.destroy();
     const response = await call();
     expect([response.status, codeOf(response), asked]).toEqual([503, 'unavailable', 2]);
   });

@@ -28,10 +28,10 @@ describe('a gateway', () => {
     const stopped = t.gateway.stop();
     socket.write('\r\n');
     held.open();
-    const answer = await open;
+    const reply = await open;
     await once(socket, 'close');
     await stopped;
-    expect([answer.status, answer.headers['connection']]).toEqual([200, 'close']);
+    expect([reply.status, reply.headers['connection']]).toEqual([200, 'close']);
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 200']);
     await expect(t.call('GET', PATH)).rejects.toThrow(/ECONNREFUSED/);
   });
@@ -50,18 +50,18 @@ test('no request on an open connection is reset while the gateway stops', async 
       });
       request.on('error', () => resolve({ resetWhenReused: request.reusedSocket }));
     });
-  let answered = 0;
+  let completed = 0;
   const outcomes: Awaited<ReturnType<typeof ask>>[] = [];
   const loops = Array.from({ length: 100 }, async () => {
     for (;;) {
       const outcome = await ask();
-      answered += 1;
+      completed += 1;
       if (outcome.status === 200 && outcome.closes === false) continue;
       outcomes.push(outcome);
       if (outcome.status === undefined) return;
     }
   });
-  await waitFor(() => answered > 300);
+  await waitFor(() => completed > 300);
   await t.gateway.stop();
   await Promise.all(loops);
   agent.destroy();

@@ -35,8 +35,8 @@ describe('the window of generations', () => {
   test('the window of generations does not count a request that the window of the key rejects, and is shown if it is closer to its limit', async () => {
     const used = t.accounts.add({ rateLimit: 1 });
     const fresh = t.accounts.add({ rateLimit: 3 });
-    const answers = [await generate(used), await generate(used), await generate(fresh), await generate(fresh)];
-    expect(answers.map(position)).toEqual([
+    const responses = [await generate(used), await generate(used), await generate(fresh), await generate(fresh)];
+    expect(responses.map(position)).toEqual([
       [202, '1', '0', '60'],
       [429, '1', '0', '60'],
       [202, '2', '0', '60'],

@@ -36,8 +36,8 @@ describe('an unexpected error', () => {
     ['the status', { status: 99 as 200, body: {} }],
   ])(
     'an unexpected error in %s returns 500 in the shape of the contract, without parts of the response',
-    async (_name, answer) => {
-      t.behavior.get = async () => answer;
+    async (_name, response) => {
+      t.behavior.get = async () => response;
       const { status, headers, json } = await t.call('GET', PATH);
       expect({ status, json, headers }).toEqual({
         status: 500,
@@ -80,7 +80,7 @@ test('a deprecated operation has its headers on every response, and other operat
     each.id === 'getThing' ? { ...each, deprecated } : each,
   );
   const { gateway, call } = await startTestGateway({}, operations, t);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call('GET', PATH),
     call('HEAD', PATH),
     call('GET', PATH, { headers: { 'If-None-Match': '"abc.xyz"' } }),
@@ -90,7 +90,7 @@ test('a deprecated operation has its headers on every response, and other operat
   ]);
   await gateway.stop();
   const marks = ['@1795219200', 'Sun, 21 Nov 2027 00:00:00 GMT'];
-  expect(answers.map(({ status, headers }) => [status, headers['deprecation'], headers['sunset']])).toEqual([
+  expect(responses.map(({ status, headers }) => [status, headers['deprecation'], headers['sunset']])).toEqual([
     ...[200, 200, 304, 400, 401].map((status) => [status, ...marks]),
     [204, undefined, undefined],
   ]);
@@ -105,9 +105,9 @@ test('after the epoch is increased, no older ETag returns 304 or allows a write'
       headers: { 'Content-Type': 'application/json', 'If-Match': tag },
       body: '{"title":"new"}',
     });
-  const answer = await read(before);
-  const after = answer.headers['etag'] as string;
-  expect([before, answer.status, after]).toEqual(['"abc.xyz"', 200, '"2-abc.xyz"']);
+  const response = await read(before);
+  const after = response.headers['etag'] as string;
+  expect([before, response.status, after]).toEqual(['"abc.xyz"', 200, '"2-abc.xyz"']);
   expect([(await read(after)).status, (await read('"1-abc.xyz"')).status]).toEqual([304, 200]);
   const condition = async (tag: string) => ((await write(tag)).json as { body?: unknown; ifMatch: unknown }).ifMatch;
   expect([await condition(before), await condition(after), await condition('*')]).toEqual([

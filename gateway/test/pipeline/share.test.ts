@@ -47,8 +47,8 @@ test('an account runs at most four costly requests at a time, without blocking i
     return begun.length === 7;
   });
   endAll();
-  const answers = await Promise.all([...calls, other]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const responses = await Promise.all([...calls, other]);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
 });
 
 test('an account runs at most 32 cheap requests at a time, without blocking other accounts', async () => {
@@ -67,8 +67,8 @@ test('an account runs at most 32 cheap requests at a time, without blocking othe
     return inside === 41;
   });
   endAll();
-  const answers = await Promise.all([...calls, other]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const responses = await Promise.all([...calls, other]);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
 });
 
 test('a request returns 503 with Retry-After if a hundred costly requests of its account already wait', async () => {

@@ -211,7 +211,7 @@ export class FakeThings {
   async create({ body, creationKey }: ThingRequest): Promise<OperationResult> {
     const receipt = creationKey && this.receipts.get(creationKey.keyHash.toString('hex'));
     if (receipt?.fingerprint.equals(creationKey?.fingerprint ?? Buffer.alloc(0)) === true) {
-      return this.answer(receipt.thing, true);
+      return this.respond(receipt.thing, true);
     }
     if (receipt !== undefined || creationKey?.replayOnly === true)
       throw new ContractError('idempotency_key_reused', null);
@@ -220,10 +220,10 @@ export class FakeThings {
     if (creationKey !== undefined) {
       this.receipts.set(creationKey.keyHash.toString('hex'), { fingerprint: creationKey.fingerprint, thing });
     }
-    return this.answer(thing, false);
+    return this.respond(thing, false);
   }
 
-  private answer(thing: Record<string, unknown>, replayed: boolean): OperationResult {
+  private respond(thing: Record<string, unknown>, replayed: boolean): OperationResult {
     return { status: 201, body: thing, tag: THING_TAG, location: `/v1/things/${THING}`, replayed };
   }
 }

@@ -52,9 +52,9 @@ test('the gateway starts without services and Redis, is ready, returns 503 and s
   expect((await Promise.all(probes)).map(({ status }) => status)).toEqual([200, 200, 200]);
 
   const headers = { Authorization: `Bearer ${generateKey('live')}` };
-  const answer = await fetch(`${baseUrl}/v1/folders`, { headers });
-  const body = (await answer.json()) as { error: unknown };
-  expect([answer.status, answer.headers.get('retry-after'), body.error]).toEqual([
+  const response = await fetch(`${baseUrl}/v1/folders`, { headers });
+  const body = (await response.json()) as { error: unknown };
+  expect([response.status, response.headers.get('retry-after'), body.error]).toEqual([
     503,
     '5',
     { code: 'unavailable', message: expect.any(String), details: null },
@@ -125,7 +125,7 @@ async function startTlsRedis(folder: string): Promise<RunningServer> {
       program: serverProgram('redis-server'),
       arguments: [...settings, '--save', '', '--dir', folder, ...files.flat()],
       address: `rediss://localhost:${port}`,
-      answers: () => speaksTls(port, ca),
+      isReady: () => speaksTls(port, ca),
     };
   });
 }

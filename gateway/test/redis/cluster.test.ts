@@ -74,7 +74,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
       const generate = (gateway: TestGateway) => gateway.call('POST', `/v1/things/${THING}/generations`, { key });
       const generations = await Promise.all(generating.map(generate));
       const reads = await Promise.all(Array.from({ length: 50 }, (_v, i) => get(i % 2 === 0 ? one : two, key)));
-      return [generations, reads].map((answers) => answers.filter(({ status }) => status < 300).length);
+      return [generations, reads].map((responses) => responses.filter(({ status }) => status < 300).length);
     };
     expect(await Promise.all(keys.map(statuses))).toEqual(keys.map(() => [GENERATIONS, LIMIT - generating.length]));
     const accounts = (held: string[]) => held.filter((name) => /:calls:\{account-\d+\}:key:limited/.test(name)).length;
@@ -98,9 +98,9 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
   test('gateways create one resource for many requests with one key, and replay it at the other gateway', async () => {
     const before = one.things.created.length;
     const calls = keys.flatMap((key) => [one, two, one, two].map((gateway) => create(gateway, key, 'once')));
-    const answers = await Promise.all(calls);
+    const responses = await Promise.all(calls);
     const again = await Promise.all(keys.map((key) => create(two, key, 'once')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect([one.things.created.length - before, new Set(again.map(replayed))]).toEqual([
       keys.length,
       new Set(['true']),
@@ -110,10 +110,10 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
   test('gateways replay an error of the other gateway, separately for each organization', async () => {
     const calls = (gateway: TestGateway) =>
       Promise.all(keys.map((key) => create(gateway, key, 'refused', '{"title":"words far too long"}')));
-    const answers = [await calls(one), await calls(two)].map((each) =>
-      each.map((answer) => [answer.status, replayed(answer)]),
+    const responses = [await calls(one), await calls(two)].map((each) =>
+      each.map((response) => [response.status, replayed(response)]),
     );
-    expect(answers).toEqual([keys.map(() => [400, undefined]), keys.map(() => [400, 'true'])]);
+    expect(responses).toEqual([keys.map(() => [400, undefined]), keys.map(() => [400, 'true'])]);
   });
 
   test(
@@ -128,8 +128,8 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
       await waitFor(async () => {
         const name = `round ${rounds++}`;
         for (const gateway of [one, two]) {
-          const answers = await Promise.all(keys.map((key) => create(gateway, key, name)));
-          answers.forEach(({ status }) => statuses.add(status));
+          const responses = await Promise.all(keys.map((key) => create(gateway, key, name)));
+          responses.forEach(({ status }) => statuses.add(status));
         }
         const roles = await Promise.all(others.map((node) => node.command('ROLE')));
         return roles.filter((role) => String(role).startsWith('master')).length === 3;

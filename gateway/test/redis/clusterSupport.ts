@@ -108,7 +108,7 @@ async function startNode(folder: string, certificate: readonly string[]): Promis
         ...['--cluster-config-file', `${port}.conf`, '--dir', folder, '--save', '', '--appendonly', 'no'],
       ],
       address: `rediss://${NAME}:${port}`,
-      answers: () =>
+      isReady: () =>
         ask(`rediss://${NAME}:${port}`, 'PING').then(
           () => true,
           () => false,

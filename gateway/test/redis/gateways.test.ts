@@ -49,11 +49,11 @@ describeWithRedis('two gateways on one Redis', () => {
 
   test('two gateways admit exactly as many requests as the limit of a key, however the requests are distributed', async () => {
     const key = one.accounts.add({ rateLimit: 40 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, async (_v, i) => [one, two][i % 2]?.call('GET', `/v1/things/${THING}`, { key })),
     );
-    const statuses = answers.map((answer) => answer?.status);
-    const remaining = answers.filter((a) => a?.status === 200).map((a) => Number(a?.headers['ratelimit-remaining']));
+    const statuses = responses.map((response) => response?.status);
+    const remaining = responses.filter((a) => a?.status === 200).map((a) => Number(a?.headers['ratelimit-remaining']));
     expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([40, 60]);
     expect(remaining.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_v, i) => i));
   });
@@ -63,13 +63,13 @@ describeWithRedis('two gateways on one Redis', () => {
     const gateways = [await startTestGateway(limited, undefined, one), await startTestGateway(limited, undefined, one)];
     const keys = [one.key, one.accounts.add()];
     await waitFor(() => gateways.every(({ gateway }) => gateway.redisState?.().commands === true));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, async (_v, i) =>
         gateways[i % 2]?.call('POST', `/v1/things/${THING}/generations`, { key: keys[(i >> 1) % 2] }),
       ),
     );
     for (const { gateway } of gateways) await gateway.stop();
-    expect(answers.map((answer) => answer?.status).sort()).toEqual([202, 202, 202, 429, 429, 429, 429, 429]);
+    expect(responses.map((response) => response?.status).sort()).toEqual([202, 202, 202, 429, 429, 429, 429, 429]);
   });
 
   test('a gateway returns 409 while the other one runs the request, and replays it afterwards', async () => {
@@ -85,8 +85,8 @@ describeWithRedis('two gateways on one Redis', () => {
     const second = await create(two);
     const other = await create(two, { body: '{"title":"b"}' });
     held.open();
-    const answers = [await first, second, other, await create(two)];
-    expect(answers.map((answer) => [answer.status, codeOf(answer), replayed(answer)])).toEqual([
+    const responses = [await first, second, other, await create(two)];
+    expect(responses.map((response) => [response.status, codeOf(response), replayed(response)])).toEqual([
       [201, undefined, undefined],
       [409, 'idempotency_in_progress', undefined],
       [422, 'idempotency_key_reused', undefined],
@@ -96,10 +96,10 @@ describeWithRedis('two gateways on one Redis', () => {
   });
 
   test('two gateways create one resource for 50 requests with one key', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_v, i) => create(i % 2 === 0 ? one : two)));
+    const responses = await Promise.all(Array.from({ length: 50 }, (_v, i) => create(i % 2 === 0 ? one : two)));
     expect(one.things.created).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 201 && replayed(answer) === undefined)).toHaveLength(1);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(responses.filter((response) => response.status === 201 && replayed(response) === undefined)).toHaveLength(1);
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
   test.each([
@@ -156,7 +156,9 @@ describeWithRedis('two gateways on one Redis', () => {
     await untilConnected();
     const after = await create(two, { key: 'after' });
     const afterwards = await create(one, { key: 'after' });
-    expect([first, ...during, ...again, after, afterwards].map((answer) => [answer.status, replayed(answer)])).toEqual([
+    expect(
+      [first, ...during, ...again, after, afterwards].map((response) => [response.status, replayed(response)]),
+    ).toEqual([
       [201, undefined],
       [200, undefined],
       [200, undefined],
@@ -184,7 +186,7 @@ describeWithRedis('two gateways on one Redis', () => {
     server = await startTestRedis(server.port);
     await untilConnected();
     const back = [await get(one), await create(two)];
-    expect([...away, ...back].map((answer) => [answer.status, replayed(answer)])).toEqual([
+    expect([...away, ...back].map((response) => [response.status, replayed(response)])).toEqual([
       [200, undefined],
       [200, undefined],
       [201, undefined],
@@ -202,7 +204,7 @@ describeWithRedis('two gateways on one Redis', () => {
     await untilConnected();
     await server.command('FLUSHALL');
     const wiped = [await create(one), await create(two), await get(one)];
-    expect([...readOnly, ...wiped].map((answer) => [answer.status, replayed(answer)])).toEqual([
+    expect([...readOnly, ...wiped].map((response) => [response.status, replayed(response)])).toEqual([
       [201, undefined],
       [201, 'true'],
       [200, undefined],

@@ -51,8 +51,8 @@ describe('PATCH /v1/contents/{contentId}', () => {
       throw new ContractError('precondition_failed', null);
     });
     const ctx = contextOver({ library: { ...library, updateContent: updating } });
-    const answer = run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: await tagOf(content) });
-    expect(await rejectionOf(answer)).toEqual(
+    const response = run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: await tagOf(content) });
+    expect(await rejectionOf(response)).toEqual(
       rejection ?? { code: 'precondition_failed', details: { currentEtag: await tagOf(changed) } },
     );
   });

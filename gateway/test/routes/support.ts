@@ -56,16 +56,16 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
     planActive: true,
     expiresAt: undefined,
   };
-  let outcome: { answer: OperationResult } | { error: unknown } | undefined;
+  let outcome: { result: OperationResult } | { error: unknown } | undefined;
   const keys = { get: () => key } as unknown as KeyCache;
   const app = createApp({ ...ctx, keys }, [
     {
       ...operation,
       handler: async (context, request) => {
         try {
-          const answer = await operation.handler(context, request);
-          outcome = { answer };
-          return answer;
+          const response = await operation.handler(context, request);
+          outcome = { result: response };
+          return response;
         } catch (error) {
           outcome = { error };
           throw error;
@@ -86,13 +86,13 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
   });
   if (outcome === undefined) throw new Error(`refused before its handler: ${response.body}`);
   if ('error' in outcome) throw outcome.error;
-  return outcome.answer;
+  return outcome.result;
 }
 
 /** The error in the shape of the contract. */
-export async function rejectionOf(answer: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(response: Promise<unknown>): Promise<unknown> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     const { code, details } = error as { code?: string; details?: unknown };
     if (code === undefined) throw error;
@@ -101,11 +101,11 @@ export async function rejectionOf(answer: Promise<unknown>): Promise<unknown> {
 }
 
 /** A function that records its arguments. */
-export function recorded<Request, Response>(answer: (request: Request) => Response | Promise<Response>) {
+export function recorded<Request, Response>(response: (request: Request) => Response | Promise<Response>) {
   const calls: Request[] = [];
   const method = async (request: Request): Promise<Response> => {
     calls.push(request);
-    return answer(request);
+    return response(request);
   };
   return Object.assign(method, { calls });
 }

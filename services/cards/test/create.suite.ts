@@ -59,19 +59,19 @@ describe('creating memocards', () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     const twin = fixture.item(contentId, { creationKey: creationKey('waiting') });
-    const { committed, answer } = await createWhileOpen(twin, twin);
-    expect(answer).toMatchObject([{ memocard: { id: committed.id }, replayed: true }]);
+    const { committed, response } = await createWhileOpen(twin, twin);
+    expect(response).toMatchObject([{ memocard: { id: committed.id }, replayed: true }]);
     expect(await fixture.count(contentId)).toBe(2);
   });
 
   test('a creation is rejected if another request commits its key in parallel', async () => {
     const [contentId, other] = [fixture.content(), fixture.content()];
     await fixture.create(fixture.item(contentId), fixture.item(other));
-    const { answer } = await createWhileOpen(
+    const { response } = await createWhileOpen(
       fixture.item(contentId, { creationKey: creationKey('raced', 'one request') }),
       fixture.item(other, { creationKey: creationKey('raced', 'another') }),
     );
-    expect(answer).toEqual(['idempotency_key_reused']);
+    expect(response).toEqual(['idempotency_key_reused']);
     expect([await fixture.count(contentId), await fixture.count(other)]).toEqual([2, 1]);
   });
 });
@@ -80,14 +80,14 @@ describe('creating memocards', () => {
 async function createWhileOpen(
   first: CreateMemocardRequest,
   second: CreateMemocardRequest,
-): Promise<{ committed: Memocard; answer: unknown }> {
+): Promise<{ committed: Memocard; response: unknown }> {
   const memocard = toMessage(memocards.draft(first), new Date());
   const encode = (): Uint8Array => Memocard.encode(memocard).finish();
-  let answer: Promise<unknown> | undefined;
+  let response: Promise<unknown> | undefined;
   await fixture.context.database.transaction(soon().deadline, async (tx) => {
     await memocardItems.insert(tx, memocard, first.creationKey, 'until_deadline', encode);
-    answer = fixture.create(second);
+    response = fixture.create(second);
     await fixture.untilWaiting();
   });
-  return { committed: memocard, answer: await answer };
+  return { committed: memocard, response: await response };
 }

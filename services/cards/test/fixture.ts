@@ -28,7 +28,7 @@ export class Fixture extends ItemsFixture {
     { ...this.config, peers: { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' } },
     {
       library: {
-        getContent: ({ key }) => this.library.answerOne(key, (found) => ({ content: found as Content })),
+        getContent: ({ key }) => this.library.respondToOne(key, (found) => ({ content: found as Content })),
         reportMemocardCounts: (request) => this.library.report(request),
       },
       consumers: { questions: this.questions.deliver },

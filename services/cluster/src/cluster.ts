@@ -10,7 +10,7 @@ import {
   replacePrivateFile,
   StartupError,
 } from '@learning-library/data-dir';
-import { answersOk, EndedEarly, freePorts, startServer } from '@learning-library/local-servers';
+import { respondsOk, EndedEarly, freePorts, startServer } from '@learning-library/local-servers';
 import type { ClusterConfig } from './config';
 import { keepRunning, type Kept } from './keepRunning';
 import { type ClusterPlan, plan, PORTS, type Program } from './programs';
@@ -123,7 +123,7 @@ async function startProcesses(parts: Parts, planned: ClusterPlan, infoFile: stri
       log,
       stopMs,
       spawned,
-      answers: () => answersOk(`http://${adminAddress}/readyz`),
+      isReady: () => respondsOk(`http://${adminAddress}/readyz`),
     };
     const ended = (how: string): void => {
       pids.delete(name);

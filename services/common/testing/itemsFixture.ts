@@ -37,7 +37,7 @@ export class FakeOwner {
     return Promise.resolve({});
   }
 
-  answer<Result>(keys: readonly Key[], toResult: (found: Key | undefined) => Result): Promise<{ results: Result[] }> {
+  respond<Result>(keys: readonly Key[], toResult: (found: Key | undefined) => Result): Promise<{ results: Result[] }> {
     this.asked++;
     if (this.down) return Promise.reject(new ContractError('unavailable', null));
     const there = (key: Key): boolean => this.known.has(`${key.accountId} ${key.id}`);
@@ -45,8 +45,8 @@ export class FakeOwner {
     return Promise.resolve({ results: keys.map((key) => toResult(found(key))) });
   }
 
-  async answerOne<Result>(key: Key | undefined, toResult: (found: Key) => Result): Promise<Result> {
-    const { results } = await this.answer(key === undefined ? [] : [key], (found) => found);
+  async respondToOne<Result>(key: Key | undefined, toResult: (found: Key) => Result): Promise<Result> {
+    const { results } = await this.respond(key === undefined ? [] : [key], (found) => found);
     if (results[0] === undefined) throw new ContractError('not_found', null);
     return toResult(results[0]);
   }

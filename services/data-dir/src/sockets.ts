@@ -18,7 +18,7 @@ export function coversSocket(servicesSocket: string): string {
 /**
  * Whether a process listens there; false for the file of a dead process and for an unknown host.
  *
- * @param silence the result after so many milliseconds without a response; without it, the function keeps waiting, as for a
+ * @param silence the result after so many milliseconds without a settle; without it, the function keeps waiting, as for a
  * socket file
  */
 export function isListening(
@@ -27,13 +27,13 @@ export function isListening(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(endpoint);
-    const answer = (listening: boolean): void => {
+    const settle = (listening: boolean): void => {
       socket.destroy();
       resolve(listening);
     };
-    if (silence !== undefined) socket.setTimeout(silence.ms, () => answer(silence.isListening));
-    socket.once('connect', () => answer(true));
-    socket.once('error', () => answer(false));
+    if (silence !== undefined) socket.setTimeout(silence.ms, () => settle(silence.isListening));
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
   });
 }
 

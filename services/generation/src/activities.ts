@@ -38,7 +38,7 @@ const begin =
     await deps.failpoints.reach('generation.begun');
     if (job === undefined) return 0;
     if (Date.now() - job.createdAt.getTime() > RUN_WITHIN_HOURS * HOUR_MS) {
-      await refuseJob(deps, job, 'failed', Date.now() + PUBLISH_MS);
+      await endUnpublished(deps, job, 'failed', Date.now() + PUBLISH_MS);
       return 0;
     }
     const open = await countOpenClaims(queryable, jobId);
@@ -84,7 +84,7 @@ const publish =
     const { contentId } = job;
     if (contentId === undefined || !(await freezeDrafts(queryable, jobId))) {
       // A job that never began is cancelled; a job that ran without results fails.
-      await refuseJob(deps, job, job.status === 'pending' ? 'cancelled' : 'failed', Date.now() + PUBLISH_MS);
+      await endUnpublished(deps, job, job.status === 'pending' ? 'cancelled' : 'failed', Date.now() + PUBLISH_MS);
       return;
     }
     await failpoints.reach('generation.publish.before');
@@ -97,14 +97,14 @@ const refuse =
   (deps: ActivityDeps): Steps['refuse'] =>
   async (jobId, ending) => {
     const job = await findActiveJob(deps.database.until(Date.now() + STEP_MS), jobId);
-    if (job !== undefined) await refuseJob(deps, job, ending, Date.now() + PUBLISH_MS);
+    if (job !== undefined) await endUnpublished(deps, job, ending, Date.now() + PUBLISH_MS);
   };
 
 /**
  * Inserts `refused` in the publishing service unless the job is already published, then ends the job with the decided
  * outcome: a published job succeeds and is charged.
  */
-export async function refuseJob(
+export async function endUnpublished(
   deps: Pick<ActivityDeps, 'database' | 'peers'>,
   job: Job,
   ending: Ending,

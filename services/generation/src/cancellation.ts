@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Context } from './context';
-import { refuseJob } from './activities';
+import { endUnpublished } from './activities';
 import type { Job } from './domain/job';
 import { listJobsToEnd } from './persistence/repositories/jobs';
 
@@ -15,7 +15,7 @@ export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: nu
   ctx.engine.cancel(jobs);
   await pLimit(CONCURRENCY).map(jobs, async (job) => {
     if (Date.now() >= deadline) return;
-    await refuseJob(ctx, job, 'cancelled', deadline).catch((error: unknown) => {
+    await endUnpublished(ctx, job, 'cancelled', deadline).catch((error: unknown) => {
       ctx.logger.warn({ err: error, jobId: job.id }, 'job not cancelled yet');
     });
   });

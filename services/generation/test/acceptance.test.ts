@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const refusal = (code: string, details: unknown = null): object => ({ code, details });
+const rejection = (code: string, details: unknown = null): object => ({ code, details });
 
 describe('accepting a generation', () => {
   test('an acceptance reserves exactly the planned units and returns the job', async () => {
@@ -58,7 +58,7 @@ describe('accepting a generation', () => {
     const details = { reason: 'quota_exceeded', quota: 'memocards', limit: peers.memocardLimit };
     for (const environment of ['live', 'test'] as const) {
       const second = fixture.create(accountId, fixture.newContent(), { environment });
-      await expect(second).rejects.toMatchObject(refusal('forbidden', details));
+      await expect(second).rejects.toMatchObject(rejection('forbidden', details));
     }
     peers.memocardLimit = 5_000_000;
     expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: job.units, spent: 0 });
@@ -67,7 +67,7 @@ describe('accepting a generation', () => {
   test('a generation for a content that the library service does not have stores no reference', async () => {
     const accountId = await fixture.newAccount();
     const contentId = randomUUID();
-    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('not_found'));
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(rejection('not_found'));
     expect(await fixture.rows('SELECT FROM {schema}.content_references WHERE content_id = $1', [contentId])).toEqual(
       [],
     );
@@ -81,9 +81,9 @@ describe('accepting a generation', () => {
     fixture.peers.memocards.push({ ...generated, partHash: first?.hash as Buffer });
     const { job } = await fixture.create(accountId, contentId);
     expect(job.units).toBeLessThan(units);
-    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(rejection('nothing_to_generate'));
     await expect(fixture.create(accountId, contentId, { environment: 'test' })).rejects.toMatchObject(
-      refusal('nothing_to_generate'),
+      rejection('nothing_to_generate'),
     );
   });
 
@@ -100,7 +100,7 @@ describe('accepting a generation', () => {
     fixture.peers.memocards.push({ ...own, front: front.replace('photosynthèse', 'photosynthese') });
     expect(await units()).toBe(1);
     fixture.peers.memocards.push({ ...own, front: `  ${front.toUpperCase().replaceAll(' ', '  ')}` });
-    await expect(fixture.create(accountId, alone, { by })).rejects.toMatchObject(refusal('nothing_to_generate'));
+    await expect(fixture.create(accountId, alone, { by })).rejects.toMatchObject(rejection('nothing_to_generate'));
   });
 
   test('a generation returns unavailable and leaves no job while the library or cards service is unavailable', async () => {
@@ -108,7 +108,7 @@ describe('accepting a generation', () => {
     const contentId = fixture.newContent();
     for (const peer of ['library', 'cards'] as const) {
       fixture.peers.unavailable.add(peer);
-      await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('unavailable'));
+      await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(rejection('unavailable'));
       fixture.peers.unavailable.delete(peer);
     }
     expect(await fixture.credits(accountId)).toEqual({ available: 1_000, reserved: 0, spent: 0 });
@@ -130,7 +130,7 @@ describe('a generation with an idempotency key', () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     await fixture.create(accountId, contentId, { creationKey: newCreationKey('key', 'one') });
-    const reused = refusal('idempotency_key_reused');
+    const reused = rejection('idempotency_key_reused');
     await expect(
       fixture.create(accountId, contentId, { creationKey: newCreationKey('key', 'two') }),
     ).rejects.toMatchObject(reused);
@@ -191,11 +191,11 @@ describe('a generation with an idempotency key', () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const creationKey = newCreationKey();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => fixture.create(accountId, contentId, { creationKey })),
     );
-    expect(new Set(answers.map(({ job }) => job.id)).size).toBe(1);
-    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(responses.map(({ job }) => job.id)).size).toBe(1);
+    expect(responses.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect((await fixture.audit(accountId)).reserve).toBe(units);
   });
 });
@@ -210,7 +210,7 @@ describe('parallel generations', () => {
       await fixture.create(accountId, contentId);
     });
     await expect(fixture.create(accountId, contentId, { by: { failpoints, ...slow } })).rejects.toMatchObject(
-      refusal('nothing_to_generate'),
+      rejection('nothing_to_generate'),
     );
   });
 
@@ -222,15 +222,15 @@ describe('parallel generations', () => {
       await fixture.deleteContent(accountId, contentId);
     });
     await expect(fixture.create(accountId, contentId, { by: { failpoints, ...slow } })).rejects.toMatchObject(
-      refusal('not_found'),
+      rejection('not_found'),
     );
     expect(await fixture.audit(accountId)).toEqual({ grant: 1_000, reserve: 0, capture: 0, release: 0, leftovers: 0 });
   });
 
   test('parallel generations cannot spend the same credits, even for different contents', async () => {
     const accountId = await fixture.newAccount(units + 1);
-    const answers = await Promise.allSettled([1, 2, 3].map(() => fixture.create(accountId, fixture.newContent())));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const responses = await Promise.allSettled([1, 2, 3].map(() => fixture.create(accountId, fixture.newContent())));
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await fixture.credits(accountId)).toEqual({ available: 1, reserved: units, spent: 0 });
   });
 });
@@ -253,8 +253,8 @@ describe('an acceptance that is not planned in time', () => {
     const contentId = fixture.newContent();
     const call = soon();
     const request = { accountId, organizationId: undefined, contentId, environment: 'live', creationKey: undefined };
-    const refused = process.generation.createMemocardGeneration(request, call);
-    await expect(refused).rejects.toMatchObject(refusal('unavailable'));
+    const rejected = process.generation.createMemocardGeneration(request, call);
+    await expect(rejected).rejects.toMatchObject(rejection('unavailable'));
     expect(call.deadline - plannedBy).toBeGreaterThanOrEqual(1_000);
     expect(await fixture.credits(accountId)).toEqual({ available: 100, reserved: 0, spent: 0 });
     expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
@@ -288,7 +288,7 @@ test('an acceptance that has waited for half of its time is rejected, because th
   );
   // This time is after half of the 4 s that an acceptance has for its plan, and before their end.
   setTimeout(release, 3_000);
-  await expect(waiting).rejects.toMatchObject(refusal('unavailable'));
+  await expect(waiting).rejects.toMatchObject(rejection('unavailable'));
   await Promise.all(first);
   expect(planned).toBe(SHARE);
 });
@@ -313,7 +313,7 @@ describe('a content with more memocards than one job can create', () => {
     await fixture.jobIs(second.job.id, 'succeeded');
     const fronts = peers.memocards.filter((card) => card.contentId === contentId).map(({ front }) => front);
     expect([fronts.length, new Set(fronts).size]).toEqual([CARDS, CARDS]);
-    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(rejection('nothing_to_generate'));
     expect(await fixture.credits(accountId)).toEqual({ available: 10_000 - CARDS, reserved: 0, spent: CARDS });
     await process.engine.stop();
   });

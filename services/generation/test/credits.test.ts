@@ -50,16 +50,16 @@ describe('adjusting credits', () => {
     const accountId = await fixture.newAccount(5);
     const id = randomUUID();
     await fixture.operator.adjustCredits({ accountId, units: -1, id }, withReason('ticket'));
-    const refused = async (request: object, call: Required<Call>, issue: object): Promise<void> => {
-      const refusal = fixture.operator.adjustCredits({ accountId, units: 1, ...request }, call);
-      await expect(refusal).rejects.toMatchObject({ details: { issues: [issue] } });
+    const rejected = async (request: object, call: Required<Call>, issue: object): Promise<void> => {
+      const rejection = fixture.operator.adjustCredits({ accountId, units: 1, ...request }, call);
+      await expect(rejection).rejects.toMatchObject({ details: { issues: [issue] } });
     };
-    await refused({ units: -5 }, withReason('ticket'), { field: 'units', rule: 'minimum', limit: -4 });
-    await refused({ units: 2_000_000_000 }, withReason('ticket'), { field: 'units', rule: 'maximum' });
-    await refused({ units: 0 }, withReason('ticket'), { field: 'units', rule: 'consistency' });
-    await refused({ units: -2, id }, withReason('ticket'), { field: 'id', rule: 'unique' });
-    await refused({}, soon(), { field: 'reason', rule: 'required' });
-    await refused({}, withReason(' '), { field: 'reason', rule: 'required' });
+    await rejected({ units: -5 }, withReason('ticket'), { field: 'units', rule: 'minimum', limit: -4 });
+    await rejected({ units: 2_000_000_000 }, withReason('ticket'), { field: 'units', rule: 'maximum' });
+    await rejected({ units: 0 }, withReason('ticket'), { field: 'units', rule: 'consistency' });
+    await rejected({ units: -2, id }, withReason('ticket'), { field: 'id', rule: 'unique' });
+    await rejected({}, soon(), { field: 'reason', rule: 'required' });
+    await rejected({}, withReason(' '), { field: 'reason', rule: 'required' });
     expect(await fixture.credits(accountId)).toEqual({ available: 4, reserved: 0, spent: 0 });
   });
 

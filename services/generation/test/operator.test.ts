@@ -46,8 +46,8 @@ describe('granting credits', () => {
     const outcomes = await Promise.allSettled(
       accounts.map((accountId) => fixture.operator.grantCredits({ accountId, units: 3, id }, soon())),
     );
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    expect(refused).toEqual(Array(4).fill(expect.objectContaining({ code: 'validation_error' })));
+    const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(rejected).toEqual(Array(4).fill(expect.objectContaining({ code: 'validation_error' })));
     const credits = await Promise.all(accounts.map((accountId) => fixture.credits(accountId)));
     expect(credits.map(({ available }) => available).toSorted()).toEqual([0, 0, 0, 0, 3]);
   });
@@ -197,9 +197,9 @@ describe('events', () => {
       subjectIds: [suspendedId],
     };
     fixture.peers.unavailable.add('accounts');
-    const answer = await fixture.generation.deliverEvents({ events: [unknown, suspended, deleted] }, soon());
+    const response = await fixture.generation.deliverEvents({ events: [unknown, suspended, deleted] }, soon());
     fixture.peers.unavailable.delete('accounts');
-    expect(answer).toEqual({ acknowledgedIds: [deleted.id] });
+    expect(response).toEqual({ acknowledgedIds: [deleted.id] });
   });
 
   test('repeated events change nothing', async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.end());
 
-const refusal = (code: string, details: unknown = null): object => ({ code, details });
+const rejection = (code: string, details: unknown = null): object => ({ code, details });
 
 /** A content with this number of memocards, by default more than one chunk. */
 function contentWith(memocards = 100): { contentId: string; ids: string[] } {
@@ -49,12 +49,13 @@ describe('accepting a generation of questions', () => {
   test('memocards that another job has claimed are left out', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(2);
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 8 }, () => fixture.createQuestions(accountId, contentId)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal('all_memocards_have_questions'));
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const response of responses) {
+      if (response.status === 'rejected')
+        expect(response.reason).toMatchObject(rejection('all_memocards_have_questions'));
     }
     const { ids } = contentWith(1);
     const added = fixture.peers.memocards.find(({ id }) => id === ids[0]);
@@ -69,9 +70,9 @@ describe('accepting a generation of questions', () => {
       fixture.create(accountId, contentId),
       fixture.createQuestions(accountId, contentId),
     ]);
-    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(rejection('nothing_to_generate'));
     await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(
-      refusal('all_memocards_have_questions'),
+      rejection('all_memocards_have_questions'),
     );
     const { ctx } = fixture.newProcess();
     ctx.engine.start();
@@ -85,7 +86,7 @@ describe('accepting a generation of questions', () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(1);
     fixture.peers.unavailable.add('questions');
-    await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(refusal('unavailable'));
+    await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(rejection('unavailable'));
     expect(await fixture.rows('SELECT FROM {schema}.jobs')).toEqual([]);
   });
 });
@@ -108,7 +109,7 @@ describe('running a generation of questions', () => {
     }
     await expectSettled(fixture, accountId, { reserve: ids.length, capture: ids.length });
     await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(
-      refusal('all_memocards_have_questions'),
+      rejection('all_memocards_have_questions'),
     );
     expect(fixture.peers.calls).not.toContain('publishMemocards');
     await ctx.engine.stop();

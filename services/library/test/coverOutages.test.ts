@@ -116,8 +116,8 @@ const accountId = randomUUID();
       process.kill(-bucket.pid, 'SIGCONT');
     }
     const well = await waitFor(async () => {
-      const answer = await download(content);
-      return answer.status === 200 && answer;
+      const response = await download(content);
+      return response.status === 200 && response;
     });
     expect(well.bytes.equals(image)).toBe(true);
   });

@@ -119,8 +119,12 @@ describe('a cover', () => {
     expect(await files()).toEqual([id]);
     expect((await readFile(join(folder, id))).equals(image)).toBe(true);
     expect([(await stat(folder)).mode & 0o777, (await stat(join(folder, id))).mode & 0o777]).toEqual([0o700, 0o600]);
-    const answer = await fetchOf(await link());
-    expect([answer.status, answer.headers['content-type'], answer.body.equals(image)]).toEqual([200, mediaType, true]);
+    const response = await fetchOf(await link());
+    expect([response.status, response.headers['content-type'], response.body.equals(image)]).toEqual([
+      200,
+      mediaType,
+      true,
+    ]);
   });
 
   test('a cover increases version and updatedAt, sends an event to search and is recorded in the audit log', async () => {
@@ -302,9 +306,9 @@ describe('the HTTP server of library', () => {
     ['bytes=-0', {}, 416, 'bytes */100000', [0, 0]],
   ] as const)('the range %s with %j returns %i', async (range, conditions, status, contentRange, [start, end]) => {
     const headers = Object.entries(conditions).map(([name, value]) => [name, value.replace('ETAG', etag)]);
-    const answer = await fetchOf(await link(), { range, ...(Object.fromEntries(headers) as Record<string, string>) });
-    expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
-    expect(answer.body.equals(image.subarray(start, end))).toBe(true);
+    const response = await fetchOf(await link(), { range, ...(Object.fromEntries(headers) as Record<string, string>) });
+    expect([response.status, response.headers['content-range']]).toEqual([status, contentRange]);
+    expect(response.body.equals(image.subarray(start, end))).toBe(true);
   });
 
   test.each([

@@ -28,9 +28,9 @@ async function list(parentId?: string): Promise<Folder[]> {
 describe('one key', () => {
   test('fifty parallel requests with one key create one folder', async () => {
     const op = creationKey(accountId);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ creationKey: op })));
-    expect(new Set(answers.map(({ folder }) => folder?.id)).size).toBe(1);
-    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => create({ creationKey: op })));
+    expect(new Set(responses.map(({ folder }) => folder?.id)).size).toBe(1);
+    expect(responses.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
   });
 

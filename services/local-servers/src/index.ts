@@ -3,5 +3,5 @@ export { freePort, freePorts } from './ports';
 export { startMeilisearch } from './meilisearch';
 export { pings, startRedis } from './redis';
 export { startS3 } from './s3';
-export { answersOk, type Command, EndedEarly, type RunningServer, startServer } from './server';
+export { respondsOk, type Command, EndedEarly, type RunningServer, startServer } from './server';
 export { startTemporal } from './temporal';

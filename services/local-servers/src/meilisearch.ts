@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from './ports';
-import { answersOk, type RunningServer, startServer } from './server';
+import { respondsOk, type RunningServer, startServer } from './server';
 
 export function startMeilisearch(
   program: string,
@@ -21,7 +21,7 @@ export function startMeilisearch(
       // The key is not an argument, because every user can read arguments.
       env: { MEILI_MASTER_KEY: masterKey, MEILI_ENV: 'production' },
       address,
-      answers: () => answersOk(`${address}/health`),
+      isReady: () => respondsOk(`${address}/health`),
     };
   });
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { freePort } from './ports';
 import { type RunningServer, startServer } from './server';
 
-const ANSWER_MS = 1_000;
+const RESPONSE_MS = 1_000;
 /** Maximum memory. Above it, the least recently used replays are evicted first. */
 const MAX_MEMORY = '256mb';
 
@@ -17,18 +17,18 @@ export function startRedis(program: string, port?: number): Promise<RunningServe
         ...['--maxmemory', MAX_MEMORY, '--maxmemory-policy', 'volatile-lru'],
       ],
       address: `redis://127.0.0.1:${chosen}`,
-      answers: () => pings(chosen),
+      isReady: () => pings(chosen),
     };
   });
 }
 
 export async function pings(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('silent')));
+  socket.setTimeout(RESPONSE_MS, () => socket.destroy(new Error('silent')));
   try {
     socket.write('PING\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    return answer.toString().startsWith('+PONG');
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    return response.toString().startsWith('+PONG');
   } catch {
     return false;
   } finally {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from './ports';
-import { answersOk, type RunningServer, startServer } from './server';
+import { respondsOk, type RunningServer, startServer } from './server';
 
 const HEALTH = '/health';
 
@@ -28,7 +28,7 @@ export async function startS3(
       // The credentials are not arguments, because every user can read arguments.
       env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
       address,
-      answers: () => answersOk(address + HEALTH),
+      isReady: () => respondsOk(address + HEALTH),
     };
   });
 }

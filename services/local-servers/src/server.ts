@@ -17,7 +17,7 @@ export interface Command {
   arguments: readonly string[];
   env?: Readonly<Record<string, string | undefined>>;
   address: string;
-  answers: () => Promise<boolean>;
+  isReady: () => Promise<boolean>;
   /** A file for standard output and standard error. */
   log?: string;
   /** Called as soon as the process exists. */
@@ -30,7 +30,7 @@ export interface Command {
 const START_TRIES = 3;
 const STOP_MS = 10_000;
 const POLL_MS = 25;
-const ANSWER_MS = 1_000;
+const RESPONSE_MS = 1_000;
 
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
@@ -58,7 +58,7 @@ async function startOnce(command: Command, signal: AbortSignal | undefined): Pro
   const stop = (): Promise<void> => child.stop(command.stopMs ?? STOP_MS);
   try {
     for (;;) {
-      const answered = await command.answers();
+      const answered = await command.isReady();
       signal?.throwIfAborted();
       // Another process may respond at the address.
       if (!child.isRunning()) throw new EndedEarly(`${command.program} ended before it responded.`);
@@ -84,9 +84,9 @@ async function spawn({ program, arguments: args, env, log }: Command): Promise<G
   }
 }
 
-export async function answersOk(url: string): Promise<boolean> {
+export async function respondsOk(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(RESPONSE_MS) })).ok;
   } catch {
     return false;
   }

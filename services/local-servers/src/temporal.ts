@@ -1,5 +1,5 @@
 import { freePort } from './ports';
-import { answersOk, type RunningServer, startServer } from './server';
+import { respondsOk, type RunningServer, startServer } from './server';
 
 /** Writes do not wait for the disk but survive a kill; with the default settings a job costs five times as much. */
 const PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
@@ -22,7 +22,7 @@ export function startTemporal(
       ],
       env: { HOME: '/nonexistent' },
       address,
-      answers: () => answersOk(`http://127.0.0.1:${http}/api/v1/namespaces/default`),
+      isReady: () => respondsOk(`http://127.0.0.1:${http}/api/v1/namespaces/default`),
     };
   });
 }

@@ -15,7 +15,7 @@ const command = (port: number) => ({
   program: '/bin/sh',
   arguments: ['-c', `echo ${port} >>${folder}/starts; [ ${port} != 1 ] && exec sleep 600`],
   address: `127.0.0.1:${port}`,
-  answers: async () => port !== 1 && (await starts()).at(-1) === String(port),
+  isReady: async () => port !== 1 && (await starts()).at(-1) === String(port),
 });
 const starts = async (): Promise<string[]> =>
   (await readFile(join(folder, 'starts'), 'utf8').catch(() => '')).trim().split('\n');

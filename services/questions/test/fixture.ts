@@ -23,10 +23,12 @@ export class Fixture extends ItemsFixture {
     { ...this.config, peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' } },
     {
       library: {
-        getContent: ({ key }) => this.library.answerOne(key, (found) => ({ content: found as Content })),
+        getContent: ({ key }) => this.library.respondToOne(key, (found) => ({ content: found as Content })),
         reportQuestionCounts: (request) => this.library.report(request),
       },
-      cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (found) => ({ memocard: found as Memocard })) },
+      cards: {
+        batchGetMemocards: ({ keys }) => this.cards.respond(keys, (found) => ({ memocard: found as Memocard })),
+      },
       failpoints: this.failpoints,
       now: this.now,
     },

@@ -83,9 +83,9 @@ export async function findAll(
   const hits: SearchHit[] = [];
   let offset: number | undefined = 0;
   for (let page = 0; page < 1_000 && offset !== undefined; page++) {
-    const answer = await rpc.search({ type: undefined, pageSize: 20, ...request, offset }, soon());
-    hits.push(...answer.hits);
-    offset = answer.nextOffset;
+    const response = await rpc.search({ type: undefined, pageSize: 20, ...request, offset }, soon());
+    hits.push(...response.hits);
+    offset = response.nextOffset;
   }
   return hits;
 }

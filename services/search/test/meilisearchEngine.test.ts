@@ -59,7 +59,7 @@ describeWithMeilisearch('with the server', () => {
 describe('the client of Meilisearch', () => {
   let listener: Server;
   let sockets: Set<Socket>;
-  let answer: RequestListener;
+  let handle: RequestListener;
   let client: Meilisearch;
   let closing: AbortController;
 
@@ -67,7 +67,7 @@ describe('the client of Meilisearch', () => {
     sockets = new Set();
     listener = createServer((request, response) => {
       sockets.add(request.socket);
-      answer(request, response);
+      handle(request, response);
     });
     listener.listen(0, '127.0.0.1');
     await once(listener, 'listening');
@@ -86,7 +86,7 @@ describe('the client of Meilisearch', () => {
 
   test('requests reuse connections and accept no compression', async () => {
     const asked: unknown[] = [];
-    answer = ({ method, url, headers }, response) => {
+    handle = ({ method, url, headers }, response) => {
       asked.push([method, url, headers.authorization, headers['accept-encoding']]);
       response.end('{"status":"succeeded"}');
     };
@@ -103,7 +103,7 @@ describe('the client of Meilisearch', () => {
     ['an error response without a code', 500, '{"message":"of monsoon"}', 'unexpected_response', 500],
     ['a response that is not JSON', 200, 'of monsoon', 'no_response', undefined],
   ])('%s becomes an error with its code and status, without its message', async (_, status, body, code, told) => {
-    answer = (_request, response) => void response.writeHead(status).end(body);
+    handle = (_request, response) => void response.writeHead(status).end(body);
     const fault: unknown = await read(1).catch((error: unknown) => error);
     expect(fault).toMatchObject({ name: 'MeilisearchFault', code, status: told, message: code });
     expect(fault).not.toHaveProperty('cause');
@@ -119,7 +119,7 @@ describe('the client of Meilisearch', () => {
   });
 
   test('closing the client aborts its requests', async () => {
-    const response = new Promise<ServerResponse>((resolve) => (answer = (_request, given) => resolve(given)));
+    const response = new Promise<ServerResponse>((resolve) => (handle = (_request, given) => resolve(given)));
     const waiting = read(1).catch((error: unknown) => error);
     const late = await response;
     closing.abort();
@@ -128,7 +128,7 @@ describe('the client of Meilisearch', () => {
   });
 
   test("a request is aborted by its caller's signal", async () => {
-    const arrived = new Promise<void>((resolve) => (answer = () => resolve()));
+    const arrived = new Promise<void>((resolve) => (handle = () => resolve()));
     const caller = new AbortController();
     const waiting = requested(client.multiSearch({ queries: [] }, { signal: caller.signal })).catch(
       (error: unknown) => error,

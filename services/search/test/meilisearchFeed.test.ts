@@ -175,9 +175,9 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
     let offset: number | undefined = 0;
     for (let page = 0; page < 20 && offset !== undefined; page++) {
       const request = { accountId, q: 'snow', pageSize: 90, offset };
-      const answer = await replicas[1].rpc.search(request, soon());
-      titles.push(...answer.hits.map(({ title }) => title));
-      offset = answer.nextOffset;
+      const response = await replicas[1].rpc.search(request, soon());
+      titles.push(...response.hits.map(({ title }) => title));
+      offset = response.nextOffset;
     }
     expect([titles.length, new Set(titles).size]).toEqual([1_000, 1_000]);
     expect(offset).toBeUndefined();

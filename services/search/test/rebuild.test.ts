@@ -78,8 +78,8 @@ test('a rebuild by the operator repairs wrong documents, removes deleted ones an
   await sql(`UPDATE {schema}.documents SET lexemes = 'rubbish'::tsvector, version = 99`);
   library.contents.delete(rain.id);
   library.content(accountId, { title: 'New rain' });
-  const answer = await running.operator.rebuildIndex({ restart: false }, soon());
-  expect(answer).toEqual({ epoch: 2, finished: false, started: true, contentsCount: 0, foldersCount: 0 });
+  const response = await running.operator.rebuildIndex({ restart: false }, soon());
+  expect(response).toEqual({ epoch: 2, finished: false, started: true, contentsCount: 0, foldersCount: 0 });
   await built();
   expect((await running.operator.getIndexStatus({}, soon())).status).toMatchObject({
     ...{ engine: 'postgres', epoch: 2, finished: true, contentsDone: 1, foldersDone: 1, queueLength: 0 },
@@ -96,12 +96,12 @@ test('a request during a rebuild joins it, unless it asks for a restart', async 
   const pause = gate();
   failpoints.on('rebuild.page', () => pause.wait());
   const ask = (request: { epoch?: number; restart: boolean }) => running.operator.rebuildIndex(request, soon());
-  const answers = [
+  const responses = [
     await ask({ restart: false }),
     await ask({ restart: false }),
     await ask({ epoch: 2, restart: false }),
   ];
-  expect(answers.map(({ epoch, started }) => [epoch, started])).toEqual([
+  expect(responses.map(({ epoch, started }) => [epoch, started])).toEqual([
     [2, true],
     [2, false],
     [2, false],

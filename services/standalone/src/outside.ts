@@ -5,7 +5,7 @@ import { isListening, StartupError } from '@learning-library/data-dir';
 import { isTemporalAvailable } from '@learning-library/generation';
 import type { StandaloneConfig } from './config';
 
-const ANSWER_MS = 5_000;
+const RESPONSE_MS = 5_000;
 const POLL_MS = 25;
 const TEMPORAL_PORT = 7233;
 
@@ -17,7 +17,7 @@ export interface Waits {
 interface Outside {
   what: string;
   address: { host: string; port: number } | undefined;
-  answers: () => boolean | Promise<boolean>;
+  isReady: () => boolean | Promise<boolean>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function checkOutside({ redis, meilisearch, temporal }: StandaloneC
         {
           what: 'The Meilisearch of MEILI_URL',
           address: addressOf(meilisearch.url),
-          answers: () => answersMeilisearch(meilisearch),
+          isReady: () => isMeilisearchReady(meilisearch),
         },
         waits,
       ),
@@ -42,7 +42,7 @@ export async function checkOutside({ redis, meilisearch, temporal }: StandaloneC
         {
           what: 'The Temporal of TEMPORAL_ADDRESS, or its namespace,',
           address: addressOf(`tcp://${temporal.address.split(',')[0]}`),
-          answers: () => isTemporalAvailable(temporal),
+          isReady: () => isTemporalAvailable(temporal),
         },
         waits,
       ),
@@ -50,15 +50,15 @@ export async function checkOutside({ redis, meilisearch, temporal }: StandaloneC
 }
 
 /** Retries until the server responds. After each timeout, the server must at least accept connections. */
-async function check({ what, address, answers }: Outside, { signal, logger }: Waits): Promise<void> {
-  const fault = `${what} does not answer or refuses the connection.`;
-  for (let lookAt = Date.now() + ANSWER_MS; !(await answers()); ) {
+async function check({ what, address, isReady }: Outside, { signal, logger }: Waits): Promise<void> {
+  const fault = `${what} does not respond or rejects the connection.`;
+  for (let lookAt = Date.now() + RESPONSE_MS; !(await isReady()); ) {
     if (Date.now() >= lookAt) {
       // A silent server may be slow, so the check continues.
-      const isThere = address !== undefined && (await isListening(address, { ms: ANSWER_MS, isListening: true }));
+      const isThere = address !== undefined && (await isListening(address, { ms: RESPONSE_MS, isListening: true }));
       if (!isThere) throw new StartupError(fault);
       logger.warn(`${fault} Waiting for it.`);
-      lookAt = Date.now() + ANSWER_MS;
+      lookAt = Date.now() + RESPONSE_MS;
     }
     await delay(POLL_MS, undefined, { signal });
   }
@@ -68,18 +68,18 @@ async function checkRedis(config: RedisConfig, waits: Waits): Promise<void> {
   const connection = new RedisConnection(config, waits.logger);
   const [address] = parseRedisUrl(config.url).hosts;
   try {
-    await check({ what: 'The Redis of REDIS_URL', address, answers: () => connection.isUp }, waits);
+    await check({ what: 'The Redis of REDIS_URL', address, isReady: () => connection.isUp }, waits);
   } finally {
     connection.close();
   }
 }
 
 /** Reads the list of indexes, because the health page needs no key. */
-async function answersMeilisearch({ url, apiKey }: { url: string; apiKey: string }): Promise<boolean> {
+async function isMeilisearchReady({ url, apiKey }: { url: string; apiKey: string }): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}/indexes?limit=1`, {
       headers: { Authorization: `Bearer ${apiKey}` },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     });
     return ok;
   } catch {

@@ -45,7 +45,7 @@ test.each([
 ])('the process does not start if the server of %j is unreachable', async (env, what) => {
   const rejected = start({ ...env, LOG_LEVEL: 'silent' });
   expect(await rejected.ended()).toBe(1);
-  expect(rejected.stderr).toBe(`${what} does not answer or refuses the connection.\n`);
+  expect(rejected.stderr).toBe(`${what} does not respond or rejects the connection.\n`);
 });
 
 test('the process waits for a server that accepts connections but does not respond, until it is stopped', async () => {
@@ -53,7 +53,7 @@ test('the process waits for a server that accepts connections but does not respo
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
   const waiting = start({ REDIS_URL: `redis://127.0.0.1:${port}` });
-  await waitFor(() => Promise.resolve(waiting.stderr.includes('The Redis of REDIS_URL does not answer')), TIMEOUT);
+  await waitFor(() => Promise.resolve(waiting.stderr.includes('The Redis of REDIS_URL does not respond')), TIMEOUT);
   waiting.signal('SIGTERM');
   expect(await waiting.ended()).toBe(0);
   silent.close();
@@ -122,7 +122,7 @@ async function keysIn({ address }: RunningServer): Promise<number> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.write('DBSIZE\r\n');
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  const [response] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return Number(/^:(\d+)/.exec(answer.toString())?.[1]);
+  return Number(/^:(\d+)/.exec(response.toString())?.[1]);
 }

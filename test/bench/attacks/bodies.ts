@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answersOf, type Figure, figure } from '../figures';
+import { responsesOf, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Account, Target } from '../target';
 import { perSecond } from './calls';
@@ -34,8 +34,8 @@ export async function bodies(target: Target): Promise<Figure[]> {
     const ended = held.filter((upload) => upload.end()).length;
     return [
       figure(`uploads: of ${UPLOADS} ended by the product`, ended),
-      ...answersOf('refused bodies', ofRejected),
-      ...answersOf('stored refusals', ofStored),
+      ...responsesOf('refused bodies', ofRejected),
+      ...responsesOf('stored refusals', ofStored),
     ];
   };
   return beside(target, [await contentRead(target)], attack, MAX_GROWTH_MB);

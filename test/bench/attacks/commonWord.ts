@@ -1,5 +1,5 @@
 import { operator } from '../../support/operator';
-import { answersOf, at, type Figure, figure, type Measured } from '../figures';
+import { responsesOf, at, type Figure, figure, type Measured } from '../figures';
 import { beside } from '../probe';
 import { seed, shortText } from '../seed';
 import type { Target } from '../target';
@@ -31,6 +31,6 @@ function figuresOfOwn(name: string, own: Measured): Figure[] {
   return [
     figure(`its own ${name}: p50 ms`, at(own.times, 0.5)),
     figure(`its own ${name}: p99 ms`, at(own.times, 0.99)),
-    ...answersOf(`its own ${name}`, own),
+    ...responsesOf(`its own ${name}`, own),
   ];
 }

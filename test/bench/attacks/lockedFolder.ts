@@ -1,6 +1,6 @@
 import { pause } from '../../support/pause';
 import { onDatabase, rowsAt } from '../../support/database';
-import { answersOf, type Figure, figure } from '../figures';
+import { responsesOf, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { clients } from './calls';
@@ -48,7 +48,7 @@ export async function lockedFolder(target: Target): Promise<Figure[]> {
     return [
       figure(`the deletion under the lock: answered`, deleted.status),
       figure(`the deletion afterwards: answered`, again.status),
-      ...answersOf('its own writes', own),
+      ...responsesOf('its own writes', own),
       figure('committed, but answered 503', committed.length, 0),
     ];
   });

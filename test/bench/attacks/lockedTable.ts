@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { JsonObject } from '../../support/api';
 import { pause } from '../../support/pause';
 import { onDatabase } from '../../support/database';
-import { answersOf, at, type Figure, figure } from '../figures';
+import { responsesOf, at, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { clients } from './calls';
@@ -47,7 +47,7 @@ export async function lockedTable(target: Target): Promise<Figure[]> {
       return [
         figure('connections to PostgreSQL', most, target.connections),
         figure('reads of the table: slowest ms', at(measured.times, 1), DEADLINE_MS),
-        ...answersOf('reads of the table', measured),
+        ...responsesOf('reads of the table', measured),
         figure('the first read after the lock: ms', recoveredMs, RECOVERED_MS),
       ];
     }),

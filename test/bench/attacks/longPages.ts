@@ -1,6 +1,6 @@
 import type { Api } from '../../support/api';
 import { rowsAt } from '../../support/database';
-import { answersOf, at, type Figure, figure } from '../figures';
+import { responsesOf, at, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { clients, lasting } from './calls';
@@ -20,7 +20,7 @@ export async function longPages(target: Target): Promise<Figure[]> {
   const { api, paths } = await longPagesOf(target);
   return beside(target, [await contentRead(target)], async () => {
     const own = await clients(PAGES, lasting(SECONDS), (place) => api.get(String(paths[place])), PAUSE_MS);
-    return [figure('its own pages: p50 ms', at(own.times, 0.5)), ...answersOf('its own pages', own)];
+    return [figure('its own pages: p50 ms', at(own.times, 0.5)), ...responsesOf('its own pages', own)];
   });
 }
 

@@ -24,8 +24,8 @@ export async function manyConnections(target: Target): Promise<Figure[]> {
     let rejected = 0;
     for (let n = 0; n < NEW_CALLERS; n++) {
       await pause(EVERY_MS);
-      const answer = fetch(`${String(target.baseUrls[0])}/v1/nowhere`, { headers: { connection: 'close' } });
-      const status = await answer.then(
+      const received = fetch(`${String(target.baseUrls[0])}/v1/nowhere`, { headers: { connection: 'close' } });
+      const status = await received.then(
         (response) => response.status,
         () => 0,
       );

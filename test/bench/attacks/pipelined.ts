@@ -34,13 +34,13 @@ export async function pipelined(target: Target): Promise<Figure[]> {
 
 async function besideBytes(target: Target, name: string, bytes: string): Promise<Figure[]> {
   const attack = async (): Promise<Figure[]> => {
-    let answered = 0;
+    let completed = 0;
     const sockets = Array.from({ length: CONNECTIONS }, () =>
-      open(target.baseUrls[0], bytes).on('data', (chunk: Buffer) => (answered += chunk.length)),
+      open(target.baseUrls[0], bytes).on('data', (chunk: Buffer) => (completed += chunk.length)),
     );
     const ended = await endedWithin(sockets, FOR_MS);
     return [
-      figure(`${name}: answers, KB`, answered / 1_000),
+      figure(`${name}: answers, KB`, completed / 1_000),
       figure(`${name}: connections: of ${CONNECTIONS} ended by the product`, ended),
     ];
   };

@@ -1,6 +1,6 @@
 import { newAccount, operator } from '../../support/operator';
 import { Api } from '../../support/api';
-import { answersOf, type Figure, figure } from '../figures';
+import { responsesOf, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { clients, lasting } from './calls';
@@ -29,6 +29,6 @@ export async function rejectedKeys(target: Target): Promise<Figure[]> {
       (apis[client % apis.length] as Api).get('/v1/contents'),
     );
     const lines = target.logLines() - linesBefore;
-    return [...answersOf('refused keys', own), figure('log lines per second', lines / SECONDS, LINES_PER_SECOND)];
+    return [...responsesOf('refused keys', own), figure('log lines per second', lines / SECONDS, LINES_PER_SECOND)];
   });
 }

@@ -4,7 +4,7 @@ import { type Figure, figure } from '../figures';
 import type { Target } from '../target';
 
 const CONNECTIONS = 100;
-const ANSWERED_BEFORE = 2_000;
+const COMPLETED_BEFORE = 2_000;
 
 type Outcome = 'answered' | 'refused' | 'reset';
 
@@ -26,7 +26,7 @@ export async function stop(target: Target): Promise<Figure[]> {
     }
     agent.destroy();
   });
-  await waitFor(async () => outcomes.answered > ANSWERED_BEFORE);
+  await waitFor(async () => outcomes.answered > COMPLETED_BEFORE);
   await target.terminate();
   isOver = true;
   await Promise.all(loops);

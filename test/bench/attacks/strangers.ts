@@ -49,7 +49,7 @@ async function besideStrangers(target: Target, name: string, withKeys: boolean):
       const seconds = (performance.now() - begunAt) / 1_000;
       const lines = target.logLines() - linesBefore;
       child.send({ end: true });
-      const [{ answered }] = (await once(child, 'message')) as [{ answered: number }];
+      const [{ completed: answered }] = (await once(child, 'message')) as [{ completed: number }];
       return [
         figure(`${name}: answered per second`, answered / seconds),
         figure(`${name}: an unseen key's call, slowest ms`, at(times, 1), UNSEEN_MS),

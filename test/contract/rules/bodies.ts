@@ -47,8 +47,8 @@ export function bodyRules(suite: Suite): void {
     });
 
     test('deeply nested JSON is rejected and affects no other request', async () => {
-      const answer = await raw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
-      expect([answer.status, answer.asked.method]).toEqual([400, 'POST']);
+      const response = await raw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+      expect([response.status, response.asked.method]).toEqual([400, 'POST']);
     });
 
     test('JSON can be surrounded by white space', async () => {
@@ -82,9 +82,9 @@ export function bodyRules(suite: Suite): void {
       'application/json, text/plain',
     ];
     test.each(bad)('the media type %p is rejected', async (type) => {
-      const answer = await raw('{"title":"T"}', { [TYPE]: type });
-      expectError(answer, 'unsupported_media_type', { accepted: ['application/json'] });
-      expect(answer.headers['accept']).toBe('application/json');
+      const response = await raw('{"title":"T"}', { [TYPE]: type });
+      expectError(response, 'unsupported_media_type', { accepted: ['application/json'] });
+      expect(response.headers['accept']).toBe('application/json');
     });
 
     test('a body without a media type is rejected, also for PATCH', async () => {
@@ -97,9 +97,9 @@ export function bodyRules(suite: Suite): void {
 
     test('a content coding other than identity is rejected', async () => {
       for (const coding of ['gzip', 'br', 'deflate', 'identity, gzip', 'x']) {
-        const answer = await raw(gzipSync('{"title":"T"}'), { 'content-encoding': coding });
-        expectError(answer, 'unsupported_media_type', { accepted: ['application/json'] });
-        expect(answer.headers['accept-encoding']).toBe('identity');
+        const response = await raw(gzipSync('{"title":"T"}'), { 'content-encoding': coding });
+        expectError(response, 'unsupported_media_type', { accepted: ['application/json'] });
+        expect(response.headers['accept-encoding']).toBe('identity');
       }
       expectStatus(await raw('{"title":"T"}', { 'content-encoding': 'identity' }), 201);
     });
@@ -122,8 +122,8 @@ export function bodyRules(suite: Suite): void {
         ['DELETE', `/v1/contents/${id}`],
       ] as const;
       for (const [method, path] of calls) {
-        const answer = await suite.client.call(method, path, { raw: filled(LIMIT + 1) });
-        expectError(answer, 'payload_too_large', { maxBytes: LIMIT });
+        const response = await suite.client.call(method, path, { raw: filled(LIMIT + 1) });
+        expectError(response, 'payload_too_large', { maxBytes: LIMIT });
       }
       expectStatus(await suite.client.get(`/v1/contents/${id}`), 200);
     });

@@ -107,10 +107,10 @@ export function errorCodeRules(suite: Suite): void {
     for (const [code, [provoke, details]] of Object.entries(cases) as [Code, [Provoke, Json?]][]) {
       const messages = new Set<Json | undefined>();
       for (const language of LANGUAGES) {
-        const answer = await provoke(language);
-        expectError(answer, code, details);
-        expect([code, answer.headers['content-language']]).toEqual([code, language]);
-        messages.add(errorOf(answer).message);
+        const response = await provoke(language);
+        expectError(response, code, details);
+        expect([code, response.headers['content-language']]).toEqual([code, language]);
+        messages.add(errorOf(response).message);
       }
       expect([code, messages.size]).toEqual([code, LANGUAGES.length]);
     }

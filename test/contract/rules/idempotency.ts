@@ -172,9 +172,9 @@ export function idempotencyRules(suite: Suite): void {
     test('a key has 1 to 255 printable ASCII characters after trimming, and is compared as sent', async () => {
       const bad: (string | string[])[] = ['', '   ', 'x'.repeat(256), '\u00e9', 'a\tb', ['one', 'two'], ['one', 'one']];
       for (const value of bad) {
-        const answer = await client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });
-        expectError(answer, 'validation_error');
-        const { issues } = (answer.json['error'] as { details: { issues: JsonObject[] } }).details;
+        const response = await client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });
+        expectError(response, 'validation_error');
+        const { issues } = (response.json['error'] as { details: { issues: JsonObject[] } }).details;
         expect(issues).toMatchObject([{ in: 'header', field: expect.stringMatching(/^idempotency-key$/i) }]);
       }
       for (const value of ['x'.repeat(250) + randomUUID().slice(0, 5), `"${randomUUID()}" , ~!`]) {
@@ -190,7 +190,7 @@ export function idempotencyRules(suite: Suite): void {
       expectStatus(await client.patch(`/v1/contents/${content}`, { title: 'T' }, { 'idempotency-key': '' }), 200);
       const headers = key();
       const twice = [1, 2].map(() => client.patch(`/v1/contents/${content}`, { title: 'T' }, headers));
-      for (const answer of await Promise.all(twice)) expect(answer.headers['idempotent-replayed']).toBeUndefined();
+      for (const response of await Promise.all(twice)) expect(response.headers['idempotent-replayed']).toBeUndefined();
       expectStatus(await client.delete(`/v1/contents/${content}`, { 'idempotency-key': '' }), 204);
       expectIssues(await client.post('/v1/contents', {}, key()), ['body', 'title', 'required']);
     });
@@ -219,15 +219,15 @@ export function idempotencyRules(suite: Suite): void {
   test('parallel requests with one key create one resource; the others return 409 or its replay', async () => {
     const headers = key();
     const title = `Once ${randomUUID()}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => client.post('/v1/contents', { title }, headers)),
     );
-    const made = answers.filter(({ status }) => status === 201);
+    const made = responses.filter(({ status }) => status === 201);
     expect(new Set(made.map(({ text }) => text)).size).toBe(1);
-    expect(made.filter((answer) => answer.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expectError(answer, 'idempotency_in_progress', null);
-      expect(answer.headers['retry-after']).toBe('1');
+    expect(made.filter((response) => response.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 201)) {
+      expectError(response, 'idempotency_in_progress', null);
+      expect(response.headers['retry-after']).toBe('1');
     }
     const page = await client.get('/v1/contents?limit=100');
     expect((page.json['data'] as JsonObject[]).filter((content) => content['title'] === title)).toHaveLength(1);

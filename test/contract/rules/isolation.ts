@@ -54,16 +54,16 @@ export function isolationRules(suite: Suite): void {
     const unknown = randomUUID();
     for (const caller of [stranger, sibling]) {
       for (const [method, path, id, body] of calls) {
-        const answers = [];
+        const responses = [];
         for (const target of [id, unknown]) {
           const headers = { 'x-request-id': 'the-same', 'if-match': '"any"', 'if-none-match': '"other"' };
           const options = { headers, ...(body === undefined ? {} : { body: body(target) }) };
           const { status, text, headers: all } = await caller.call(method, path(target), options);
           const kept = Object.entries(all).filter(([name]) => !VOLATILE.includes(name));
-          answers.push({ call: `${method} ${path('…')}`, status, text, headers: Object.fromEntries(kept) });
+          responses.push({ call: `${method} ${path('…')}`, status, text, headers: Object.fromEntries(kept) });
         }
-        expect(answers[0]?.status).toBe(404);
-        expect(answers[0]).toEqual(answers[1]);
+        expect(responses[0]?.status).toBe(404);
+        expect(responses[0]).toEqual(responses[1]);
       }
       expect((await caller.get('/v1/search?q=secret')).json['data']).toEqual([]);
       for (const list of ['/v1/contents', '/v1/folders', '/v1/spaces']) expect(await caller.all(list)).toEqual([]);

@@ -22,9 +22,9 @@ export function keyRules(suite: Suite): void {
         { authorization: [`Bearer ${key}`, `Bearer ${key}`] },
       ];
       for (const headers of cases) {
-        const answer = await suite.client.get('/v1/contents', headers);
-        expectError(answer, 'invalid_api_key', null);
-        expect(answer.headers['www-authenticate']).toBe(REALM);
+        const response = await suite.client.get('/v1/contents', headers);
+        expectError(response, 'invalid_api_key', null);
+        expect(response.headers['www-authenticate']).toBe(REALM);
       }
     });
 
@@ -33,9 +33,9 @@ export function keyRules(suite: Suite): void {
       const other = key.endsWith('a') ? 'b' : 'a';
       const changed = [`${key}a`, key.slice(0, -1) + other, key.toUpperCase(), key.replace('svc_live_', 'svc_test_')];
       for (const token of ['nonsense', `svc_live_${'a'.repeat(49)}`, ...changed]) {
-        const answer = await suite.client.get('/v1/contents', { authorization: `Bearer ${token}` });
-        expectError(answer, 'invalid_api_key', null);
-        expect(answer.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
+        const response = await suite.client.get('/v1/contents', { authorization: `Bearer ${token}` });
+        expectError(response, 'invalid_api_key', null);
+        expect(response.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
       }
     });
 
@@ -56,12 +56,12 @@ export function keyRules(suite: Suite): void {
       const revoked = await suite.anotherKey(suite.client, {});
       expectStatus(await revoked.get('/v1/contents'), 200);
       await suite.operate('key', 'revoke', revoked.identity.keyId);
-      const answer = await waitFor(async () => {
+      const response = await waitFor(async () => {
         const rejected = await revoked.get('/v1/contents');
         return rejected.status === 401 && rejected;
       }, TAKES_EFFECT);
-      expectError(answer, 'revoked_api_key', null);
-      expect(answer.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
+      expectError(response, 'revoked_api_key', null);
+      expect(response.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
     });
 
     test('the prefix of a key shows its environment', async () => {
@@ -103,9 +103,9 @@ export function keyRules(suite: Suite): void {
     test('only jobs can be read without an active plan', async () => {
       const client = await suite.newcomer({ plan: 'inactive' });
       for (const operation of OPERATIONS) {
-        const answer = await client.perform(operation);
-        if (operation.scope === 'jobs:read') expectError(answer, 'not_found');
-        else expectError(answer, 'forbidden', { reason: 'plan_inactive' });
+        const response = await client.perform(operation);
+        if (operation.scope === 'jobs:read') expectError(response, 'not_found');
+        else expectError(response, 'forbidden', { reason: 'plan_inactive' });
       }
       await suite.operate('account', 'plan', client.identity.accountId, 'active');
       await waitFor(async () => (await client.get('/v1/contents')).status === 200, TAKES_EFFECT);
@@ -122,9 +122,9 @@ export function keyRules(suite: Suite): void {
     ];
     test.each(signs)('a browser’s %s with %p is rejected, with and without a key', async (method, headers) => {
       for (const more of [{}, { authorization: [] }] as RequestHeaders[]) {
-        const answer = await suite.client.call(method, '/v1/contents', { headers: { ...headers, ...more } });
-        expectError(answer, 'forbidden', { reason: 'browser_call' });
-        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+        const response = await suite.client.call(method, '/v1/contents', { headers: { ...headers, ...more } });
+        expectError(response, 'forbidden', { reason: 'browser_call' });
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
       }
     });
 

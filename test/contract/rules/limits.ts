@@ -24,8 +24,8 @@ export function limitRules(suite: Suite): void {
       () => client.get('/v1/contents', { 'if-none-match': '*' }),
     ];
     for (const call of calls) {
-      const answer = await call();
-      remaining.push([answer.status, answer.headers['ratelimit-limit'], answer.headers['ratelimit-remaining']]);
+      const response = await call();
+      remaining.push([response.status, response.headers['ratelimit-limit'], response.headers['ratelimit-remaining']]);
     }
     expect(remaining).toEqual([200, 406, 400, 404, 304].map((status, n) => [status, '5', String(4 - n)]));
     for (let n = 0; n < 3; n++) {
@@ -43,17 +43,17 @@ export function limitRules(suite: Suite): void {
     const other = await suite.anotherKey(suite.client, { rateLimit: 10 });
     for (const path of ['/v1/nothing', '/v1/contents/']) expectError(await client.get(path), 'not_found');
     expectError(await client.get('/v1/contents', { origin: 'https://example.com' }), 'forbidden');
-    const answers = await Promise.all(Array.from({ length: 25 }, () => client.get('/v1/folders')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 25 }, () => client.get('/v1/folders')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
     expectStatus(await other.get('/v1/folders'), 200);
   });
 
   test('responses before the check have no RateLimit headers', async () => {
     const rejected = await suite.client.get('/v1/contents', { authorization: 'Bearer x' });
     const nowhere = await suite.client.get('/v1/nothing');
-    for (const answer of [rejected, nowhere]) {
-      expect(Object.values(headersOf(answer, POSITION))).toEqual([undefined, undefined, undefined]);
+    for (const response of [rejected, nowhere]) {
+      expect(Object.values(headersOf(response, POSITION))).toEqual([undefined, undefined, undefined]);
     }
   });
 
@@ -109,16 +109,16 @@ export function limitRules(suite: Suite): void {
       const client = await suite.anotherKey(suite.client, { environment: 'test' });
       const first = await client.get('/v1/folders?limit=1');
       expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['100', '99']);
-      const answers = await inLanes(119, () => client.get('/v1/folders?limit=1'));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
-      const rejected = answers.filter(({ status }) => status === 429);
+      const responses = await inLanes(119, () => client.get('/v1/folders?limit=1'));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(99);
+      const rejected = responses.filter(({ status }) => status === 429);
       expect(rejected).toHaveLength(20);
       const now = new Date();
       const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
-      for (const answer of rejected) {
-        expectError(answer, 'test_quota_exceeded', { limit: 100, resetsAt: new Date(midnight).toISOString() });
-        expect(answer.headers['retry-after']).toBe(answer.headers['ratelimit-reset']);
-        expect(Math.abs(Number(answer.headers['retry-after']) - (midnight - now.getTime()) / 1_000)).toBeLessThan(60);
+      for (const response of rejected) {
+        expectError(response, 'test_quota_exceeded', { limit: 100, resetsAt: new Date(midnight).toISOString() });
+        expect(response.headers['retry-after']).toBe(response.headers['ratelimit-reset']);
+        expect(Math.abs(Number(response.headers['retry-after']) - (midnight - now.getTime()) / 1_000)).toBeLessThan(60);
       }
       const twin = await suite.anotherKey(suite.client, { environment: 'test' });
       expectStatus(await twin.get('/v1/folders?limit=1'), 200);

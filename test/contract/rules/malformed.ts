@@ -27,7 +27,7 @@ export function malformedRules(suite: Suite): void {
   const once = (request: string | Buffer, method = 'GET'): Promise<ApiResponse> =>
     talk(async (connection) => {
       connection.write(request);
-      return connection.answer(method);
+      return connection.readResponse(method);
     });
 
   describe('requests that return 400 in the shape of errors and close the connection', () => {
@@ -62,9 +62,9 @@ export function malformedRules(suite: Suite): void {
     test.each(cases)('invalid HTTP: %s', async (_name, request) => {
       await talk(async (connection) => {
         connection.write(request());
-        const answer = await connection.answer();
-        expectError(answer, 'bad_request', { reason: 'malformed_request' });
-        expect([...faultsOf(answer, undefined, suite.baseUrl)]).toEqual([]);
+        const response = await connection.readResponse();
+        expectError(response, 'bad_request', { reason: 'malformed_request' });
+        expect([...faultsOf(response, undefined, suite.baseUrl)]).toEqual([]);
         await connection.closed();
       });
     });
@@ -73,8 +73,8 @@ export function malformedRules(suite: Suite): void {
   test('a request is answered before the invalid bytes after it are rejected', async () => {
     await talk(async (connection) => {
       connection.write(`${get()}GARBAGE\r\n\r\n`);
-      expectStatus(await connection.answer(), 200);
-      expectError(await connection.answer(), 'bad_request', { reason: 'malformed_request' });
+      expectStatus(await connection.readResponse(), 200);
+      expectError(await connection.readResponse(), 'bad_request', { reason: 'malformed_request' });
       await connection.closed();
     });
   });
@@ -94,7 +94,7 @@ export function malformedRules(suite: Suite): void {
     await talk(async (connection) => {
       connection.write(`${post('Expect: 100-continue', 'Content-Length: 100')}{`);
       // The interim response shows that the gateway reads the body. Then the client disconnects.
-      expect((await connection.answer('POST')).status).toBe(100);
+      expect((await connection.readResponse('POST')).status).toBe(100);
     });
     expect(await suite.client.all('/v1/contents')).toEqual(before);
   });
@@ -103,10 +103,10 @@ export function malformedRules(suite: Suite): void {
     await talk(async (connection) => {
       for (const target of ['/v1/contents/%zz', '/v1/contents/%', '/v1/contents?folderId=%ff', '/v1/contents/%c3%28']) {
         connection.write(lines(`GET ${target} HTTP/1.1`, 'Host: x', authorization()));
-        expectError(await connection.answer(), 'bad_request', { reason: 'malformed_request' });
+        expectError(await connection.readResponse(), 'bad_request', { reason: 'malformed_request' });
       }
       connection.write(get());
-      expectStatus(await connection.answer(), 200);
+      expectStatus(await connection.readResponse(), 200);
     });
   });
 
@@ -123,7 +123,7 @@ export function malformedRules(suite: Suite): void {
     await talk(async (connection) => {
       connection.write(head);
       for (let n = 0; n < 5; n++) connection.write(chunk('a'.repeat(1_000_000)));
-      expectError(await connection.answer('POST'), 'payload_too_large', { maxBytes: 4_194_304 });
+      expectError(await connection.readResponse('POST'), 'payload_too_large', { maxBytes: 4_194_304 });
     });
   });
 
@@ -132,8 +132,8 @@ export function malformedRules(suite: Suite): void {
       const ids = ['one', 'two', 'three'];
       connection.write(ids.map((id) => get(`X-Request-Id: ${id}`)).join(''));
       for (const id of ids) {
-        const answer = await connection.answer();
-        expect([answer.status, answer.headers['x-request-id']]).toEqual([200, id]);
+        const response = await connection.readResponse();
+        expect([response.status, response.headers['x-request-id']]).toEqual([200, id]);
       }
     });
   });
@@ -156,9 +156,9 @@ export function malformedRules(suite: Suite): void {
     const length = `Content-Length: ${body.length}`;
     await talk(async (connection) => {
       connection.write(post('Expect: 100-continue', length));
-      expect((await connection.answer('POST')).status).toBe(100);
+      expect((await connection.readResponse('POST')).status).toBe(100);
       connection.write(body);
-      expectStatus(await connection.answer('POST'), 201);
+      expectStatus(await connection.readResponse('POST'), 201);
     });
     expectStatus(await once(post('Expect: wonders', length) + body, 'POST'), 201);
     const unauthorized = lines('POST /v1/contents HTTP/1.1', 'Host: x', 'Expect: 100-continue', length);

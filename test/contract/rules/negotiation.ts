@@ -68,9 +68,9 @@ export function negotiationRules(suite: Suite): void {
       [';;;', 'en'],
     ];
     test.each(cases)('the Accept-Language header %p selects %s', async (accept, language) => {
-      const answer = await suite.client.get(missing, { 'accept-language': accept });
-      expectError(answer, 'not_found');
-      expect(answer.headers['content-language']).toBe(language);
+      const response = await suite.client.get(missing, { 'accept-language': accept });
+      expectError(response, 'not_found');
+      expect(response.headers['content-language']).toBe(language);
     });
   });
 

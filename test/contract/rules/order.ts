@@ -64,11 +64,11 @@ export function orderRules(suite: Suite): void {
     const wrong = { raw: TOO_LONG, headers: { accept: 'text/html', 'content-type': 'text/plain' } };
     const call = (client = account) => client.call('POST', '/v1/contents', wrong);
     const untilItIs = async (code: Code) => {
-      const answer = await waitFor(async () => {
+      const response = await waitFor(async () => {
         const latest = await call();
         return JSON.stringify(latest.json).includes(code) && latest;
       });
-      expectError(answer, code);
+      expectError(response, code);
     };
 
     const narrow = await suite.anotherKey(account, { scopes: 'jobs:read' });
@@ -103,8 +103,8 @@ export function orderRules(suite: Suite): void {
     });
 
     test('a malformed body is reported before an invalid path id', async () => {
-      const answer = await suite.client.call('PATCH', '/v1/contents/1', { raw: '{' });
-      expectError(answer, 'bad_request', { reason: 'malformed_json' });
+      const response = await suite.client.call('PATCH', '/v1/contents/1', { raw: '{' });
+      expectError(response, 'bad_request', { reason: 'malformed_json' });
     });
   });
 

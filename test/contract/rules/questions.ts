@@ -17,8 +17,8 @@ export function questionRules(suite: Suite): void {
   let place: Promise<string> | undefined;
   const at = (): Promise<string> => (place ??= suite.client.content().then((id) => `/v1/contents/${id}/questions`));
   const create = async (body: JsonObject) => suite.client.post(await at(), body);
-  const rulesOf = (answer: Awaited<ReturnType<typeof create>>): Json[] =>
-    (errorOf(answer).details as { issues: { field: string; rule: string }[] }).issues.map(({ field, rule }) => [
+  const rulesOf = (response: Awaited<ReturnType<typeof create>>): Json[] =>
+    (errorOf(response).details as { issues: { field: string; rule: string }[] }).issues.map(({ field, rule }) => [
       field,
       rule,
     ]);
@@ -86,9 +86,9 @@ export function questionRules(suite: Suite): void {
       [{ prompt: 'P', expectedAnswer: 'A' }, 'type', 'required'],
     ];
     for (const [body, field, rule] of wrong) {
-      const answer = await create(body);
-      expectError(answer, 'validation_error');
-      expect([body, rulesOf(answer)]).toEqual([body, expect.arrayContaining([[field, rule]])]);
+      const response = await create(body);
+      expectError(response, 'validation_error');
+      expect([body, rulesOf(response)]).toEqual([body, expect.arrayContaining([[field, rule]])]);
     }
   });
 
@@ -126,9 +126,9 @@ export function questionRules(suite: Suite): void {
 
     test('choices must differ after trimming and normalizing white space and case', async () => {
       for (const twin of ['a b', ' a b', 'A B', 'a  b', 'a\tb ']) {
-        const answer = await create({ ...SINGLE, choices: [choice('a b', true), choice(twin)] });
-        expectError(answer, 'validation_error');
-        expect(rulesOf(answer).map((found) => (found as string[])[1])).toEqual(['unique']);
+        const response = await create({ ...SINGLE, choices: [choice('a b', true), choice(twin)] });
+        expectError(response, 'validation_error');
+        expect(rulesOf(response).map((found) => (found as string[])[1])).toEqual(['unique']);
       }
       const folded = [choice('Straße', true), choice('STRASSE')];
       expectError(await create({ ...SINGLE, choices: folded }), 'validation_error');

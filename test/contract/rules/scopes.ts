@@ -16,14 +16,17 @@ export function scopeRules(suite: Suite): void {
       await Promise.all(made);
     }
     for (const operation of OPERATIONS) {
-      const answers = [...clients].map(async ([scope, client]) => ({ scope, answer: await client.perform(operation) }));
-      for (const { scope, answer } of await Promise.all(answers)) {
+      const responses = [...clients].map(async ([scope, client]) => ({
+        scope,
+        response: await client.perform(operation),
+      }));
+      for (const { scope, response } of await Promise.all(responses)) {
         if (scope !== operation.scope) {
-          expectError(answer, 'insufficient_scope', { requiredScope: operation.scope });
-          expect(answer.text).toContain(operation.scope);
+          expectError(response, 'insufficient_scope', { requiredScope: operation.scope });
+          expect(response.text).toContain(operation.scope);
         } else {
           const expected = operation.path.includes('{') ? 404 : operation.success;
-          expect([nameOf(operation), scope, answer.status]).toEqual([nameOf(operation), scope, expected]);
+          expect([nameOf(operation), scope, response.status]).toEqual([nameOf(operation), scope, expected]);
         }
       }
     }

@@ -11,9 +11,9 @@ export function searchRules(suite: Suite): void {
   const ask = (client: Client, q: string, more = ''): Promise<ApiResponse> =>
     client.get(`/v1/search?q=${encodeURIComponent(q)}${more}`);
   const find = async (client: Client, q: string, more = ''): Promise<JsonObject[]> => {
-    const answer = await ask(client, q, more);
-    expectStatus(answer, 200);
-    return answer.json['data'] as JsonObject[];
+    const response = await ask(client, q, more);
+    expectStatus(response, 200);
+    return response.json['data'] as JsonObject[];
   };
   const titles = async (client: Client, q: string, more = '') =>
     (await find(client, q, more)).map(({ title }) => title);

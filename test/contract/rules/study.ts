@@ -30,11 +30,11 @@ export function studyRules(suite: Suite): void {
     [type, status, began, lasted]: [type: string, status: string, began: number, lasted: number | null],
     { correct, ...more }: JsonObject & { correct: boolean[] },
   ): JsonObject {
-    const answers = correct.map((isCorrect, n) => ({
+    const responses = correct.map((isCorrect, n) => ({
       ...{ id: randomUUID(), correct: isCorrect, answeredAt: at((began - n - 1) * MINUTE) },
     }));
     const ended: JsonObject = lasted === null ? {} : { endedAt: at((began - lasted) * MINUTE) };
-    return { id: randomUUID(), type, status, startedAt: at(began * MINUTE), ...ended, ...more, answers };
+    return { id: randomUUID(), type, status, startedAt: at(began * MINUTE), ...ended, ...more, answers: responses };
   }
 
   beforeAll(async () => {

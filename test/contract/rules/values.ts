@@ -62,16 +62,16 @@ export function valueRules(suite: Suite): void {
       expect([status, json['description'], json['language'], json['folderId']]).toEqual([201, null, null, null]);
       const content = await suite.client.content();
       for (const field of ['folderId', 'text', 'id', 'createdAt']) {
-        const answer = await suite.client.patch(`/v1/contents/${content}`, { [field]: null });
-        expectIssues(answer, ['body', field, 'unknown']);
+        const response = await suite.client.patch(`/v1/contents/${content}`, { [field]: null });
+        expectIssues(response, ['body', field, 'unknown']);
       }
       expectIssues(await suite.client.patch(`/v1/contents/${content}`, { title: null }), ['body', 'title', 'type']);
     });
 
     test('a rejected body reports all issues, at most 20, with shortened names', async () => {
       const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, n]));
-      const answer = await create({ title: 'T', ...many });
-      const { issues } = errorOf(answer).details as unknown as { issues: JsonObject[] };
+      const response = await create({ title: 'T', ...many });
+      const { issues } = errorOf(response).details as unknown as { issues: JsonObject[] };
       expect(issues.length).toBeGreaterThanOrEqual(1);
       expect(issues.length).toBeLessThanOrEqual(20);
       expectIssues(await create({ title: 'T', ['x'.repeat(300)]: 1 }), ['body', 'x'.repeat(100), 'unknown']);
@@ -190,8 +190,8 @@ export function valueRules(suite: Suite): void {
 
     test('every operation rejects unknown parameters', async () => {
       for (const operation of OPERATIONS) {
-        const answer = await suite.client.perform({ ...operation, query: `unknown=1&${operation.query ?? ''}` });
-        expectIssues(answer, ['query', 'unknown', 'unknown']);
+        const response = await suite.client.perform({ ...operation, query: `unknown=1&${operation.query ?? ''}` });
+        expectIssues(response, ['query', 'unknown', 'unknown']);
       }
     });
   });

@@ -22,9 +22,9 @@ export class Client extends Api {
   }
 
   override async call(method: string, path: string, options?: CallOptions): Promise<ApiResponse> {
-    const answer = await super.call(method, path, options);
-    this.witness.observe(answer);
-    return answer;
+    const response = await super.call(method, path, options);
+    this.witness.observe(response);
+    return response;
   }
 
   /** Calls an operation with a valid body. @param id of the resource; by default one that does not exist */

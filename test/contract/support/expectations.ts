@@ -5,29 +5,29 @@ import { type Code, CODES } from './codes';
 import { type ApiResponse, errorOf } from '../../support/http';
 
 /** Expects this error, optionally with these details. */
-export function expectError(answer: ApiResponse, code: Code, details?: Json): void {
-  const asked = askedOf(answer);
-  const { code: actual, details: told } = errorOf(answer);
-  expect({ asked, status: answer.status, code: actual, details: told }).toEqual({
+export function expectError(response: ApiResponse, code: Code, details?: Json): void {
+  const asked = askedOf(response);
+  const { code: actual, details: told } = errorOf(response);
+  expect({ asked, status: response.status, code: actual, details: told }).toEqual({
     ...{ asked, status: CODES[code].status, code, details: details === undefined ? told : details },
   });
 }
 
 /** Expects a validation_error with exactly these issues; messages are not compared. */
 export function expectIssues(
-  answer: ApiResponse,
+  response: ApiResponse,
   ...issues: [where: string, field: string, rule: string, limit?: number][]
 ): void {
   const message = expect.any(String) as unknown as string;
   const expected = issues.map(([where, field, rule, limit = null]) => ({ in: where, field, rule, message, limit }));
-  expectError(answer, 'validation_error', { issues: expected });
+  expectError(response, 'validation_error', { issues: expected });
 }
 
 /** Expects a status. A failure shows the request and the response. */
-export function expectStatus(answer: ApiResponse, status: number): void {
-  const asked = askedOf(answer);
-  const body = answer.status === status ? '' : answer.text.slice(0, 300);
-  expect({ asked, status: answer.status, body }).toEqual({ asked, status, body: '' });
+export function expectStatus(response: ApiResponse, status: number): void {
+  const asked = askedOf(response);
+  const body = response.status === status ? '' : response.text.slice(0, 300);
+  expect({ asked, status: response.status, body }).toEqual({ asked, status, body: '' });
 }
 
 /** Changes a resource field by field, and expects each change in the response and the last one in a read. */

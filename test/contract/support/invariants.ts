@@ -17,20 +17,20 @@ const UNCOUNTED: readonly Code[] = [
 ];
 
 /** Violations of the rules for all responses of the API. `operation` is the called one. */
-export function* faultsOf(answer: ApiResponse, operation: string | undefined, baseUrl: string): Generator<string> {
-  const { headers, status } = answer;
+export function* faultsOf(response: ApiResponse, operation: string | undefined, baseUrl: string): Generator<string> {
+  const { headers, status } = response;
   if (!/^[\x21-\x7e]{1,128}$/.test(headers['x-request-id'] ?? '')) yield 'X-Request-Id is missing';
   if (headers['service-version'] !== '1.0.0-beta.2') yield 'Service-Version is not that of the contract';
   for (const name of Object.keys(headers)) if (name.startsWith('access-control-')) yield `${name} is given away`;
   if (headers['content-encoding'] !== undefined) yield 'the body is compressed';
-  if (status >= 400) yield* faultsOfError(answer, operation, baseUrl);
-  else if (status === 204) yield* faultsOfNothing(answer);
-  else if (status === 304) yield* faultsOfUnchanged(answer);
-  else if (operation !== undefined) yield* faultsOfSuccess(answer, operation, baseUrl);
+  if (status >= 400) yield* faultsOfError(response, operation, baseUrl);
+  else if (status === 204) yield* faultsOfNothing(response);
+  else if (status === 304) yield* faultsOfUnchanged(response);
+  else if (operation !== undefined) yield* faultsOfSuccess(response, operation, baseUrl);
 }
 
-function* faultsOfError(answer: ApiResponse, operation: string | undefined, baseUrl: string): Generator<string> {
-  const { headers, status, json, text, asked } = answer;
+function* faultsOfError(response: ApiResponse, operation: string | undefined, baseUrl: string): Generator<string> {
+  const { headers, status, json, text, asked } = response;
   if (headers['content-type'] !== 'application/json; charset=utf-8') yield 'an error has another Content-Type';
   if (headers['etag'] !== undefined) yield 'an error has an ETag';
   if (headers['cache-control'] !== 'no-store') yield 'an error may be stored';
@@ -39,7 +39,7 @@ function* faultsOfError(answer: ApiResponse, operation: string | undefined, base
     if (text !== '') yield 'HEAD has a body';
     return;
   }
-  const { code, message, details } = errorOf(answer);
+  const { code, message, details } = errorOf(response);
   if (Object.keys(json).join() !== 'error' || typeof message !== 'string' || message === '') yield 'no error shape';
   const known = (CODES as Partial<typeof CODES>)[code as Code];
   if (known === undefined) {
@@ -51,7 +51,7 @@ function* faultsOfError(answer: ApiResponse, operation: string | undefined, base
   yield* faultsBySchema(`details of ${String(code)}`, DETAILS.get(code as Code), details);
   const help = `<${baseUrl}/v1/docs/errors#${String(code)}>; rel="help"`;
   if (headers['link'] !== help) yield `Link of ${String(code)} is ${headers['link']}`;
-  yield* faultsOfErrorHeaders(answer, code as Code, operation);
+  yield* faultsOfErrorHeaders(response, code as Code, operation);
 }
 
 function* faultsOfErrorHeaders(
@@ -94,8 +94,8 @@ function* faultsOfUnchanged({ headers, text, asked }: ApiResponse): Generator<st
   if (asked.path.startsWith('/v1/') && asked.headers['authorization'] !== undefined) yield* faultsOfPosition(headers);
 }
 
-function* faultsOfSuccess(answer: ApiResponse, operation: string, baseUrl: string): Generator<string> {
-  const { headers, status, json, text, asked } = answer;
+function* faultsOfSuccess(response: ApiResponse, operation: string, baseUrl: string): Generator<string> {
+  const { headers, status, json, text, asked } = response;
   yield* faultsOfPosition(headers);
   if (headers['content-type'] !== 'application/json; charset=utf-8') yield 'another Content-Type';
   if ((status === 200 || status === 201) && !/^"[\x21\x23-\x7e]+"$/.test(headers['etag'] ?? '')) yield 'no strong ETag';

@@ -39,8 +39,8 @@ export class OpenApi {
     return paths.flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
   }
 
-  *faultsOf(answer: ApiResponse, name: string): Generator<string> {
-    const { status, headers, asked, json } = answer;
+  *faultsOf(response: ApiResponse, name: string): Generator<string> {
+    const { status, headers, asked, json } = response;
     const operation = this.operation(name);
     if (operation === undefined) {
       yield 'the operation is not documented';
@@ -59,7 +59,7 @@ export class OpenApi {
       yield* this.faultsOfHeader(header, headers[header.toLowerCase()], description);
     }
     if (content === undefined) {
-      if (answer.text !== '') yield 'the body is not documented';
+      if (response.text !== '') yield 'the body is not documented';
     } else if (asked.method !== 'HEAD') {
       if (content['application/json'] === undefined) yield 'application/json is not documented';
       const schema = `${ROOT}#${location}/content/application~1json/schema`;

@@ -29,7 +29,7 @@ export class RawConnection {
   }
 
   /** The next response on this connection, including `interim` responses. */
-  async answer(method = 'GET'): Promise<ApiResponse> {
+  async readResponse(method = 'GET'): Promise<ApiResponse> {
     const head = await this.until(() => {
       const end = this.received.indexOf('\r\n\r\n');
       return end >= 0 ? this.received.subarray(0, end).toString('latin1') : undefined;
@@ -62,7 +62,7 @@ export class RawConnection {
     return waitFor(
       async () => {
         const value = condition();
-        if (value === undefined && this.ended) throw new Error('closed without an answer');
+        if (value === undefined && this.ended) throw new Error('closed without a response');
         return value;
       },
       { timeoutMs: TIMEOUT_MS, everyMs: 5 },

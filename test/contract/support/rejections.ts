@@ -17,8 +17,8 @@ export async function spentQuota(client: Client, headers: RequestHeaders = {}): 
   const rejections: ApiResponse[] = [];
   await inLanes(MAX_CALLS, async () => {
     if (rejections.length > 0) return;
-    const answer = await client.get('/v1/folders?limit=1', headers);
-    if (errorOf(answer).code === 'test_quota_exceeded') rejections.push(answer);
+    const response = await client.get('/v1/folders?limit=1', headers);
+    if (errorOf(response).code === 'test_quota_exceeded') rejections.push(response);
   });
   const [rejected] = rejections;
   if (rejected === undefined) throw new Error(`no quota ended within ${MAX_CALLS} calls`);
@@ -28,7 +28,7 @@ export async function spentQuota(client: Client, headers: RequestHeaders = {}): 
 /** The 429 of a key with a limit of one per minute. The first request may use it up, and the minute may end after that. */
 export async function untilLimited(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (let tries = 1; ; tries++) {
-    const answer = await call();
-    if (answer.status === 429 || tries === 3) return answer;
+    const response = await call();
+    if (response.status === 429 || tries === 3) return response;
   }
 }

@@ -24,18 +24,18 @@ export class Witness {
     this.openApi = await OpenApi.read(baseUrl);
   }
 
-  observe(answer: ApiResponse): void {
+  observe(response: ApiResponse): void {
     this.count++;
-    const { method, path } = answer.asked;
+    const { method, path } = response.asked;
     const operation = operationOf(method, path);
     if (operation !== undefined) {
       const statuses = this.seen.get(operation) ?? new Set();
-      this.seen.set(operation, statuses.add(answer.status));
+      this.seen.set(operation, statuses.add(response.status));
     }
-    const at = `${operation ?? `${method} (no operation)`} → ${answer.status}`;
-    for (const fault of faultsOf(answer, operation, this.baseUrl)) this.faults.add(`${at}: ${fault}`);
+    const at = `${operation ?? `${method} (no operation)`} → ${response.status}`;
+    for (const fault of faultsOf(response, operation, this.baseUrl)) this.faults.add(`${at}: ${fault}`);
     if (operation === undefined || this.openApi === undefined) return;
-    for (const fault of this.openApi.faultsOf(answer, operation)) this.faults.add(`${at}: OpenAPI: ${fault}`);
+    for (const fault of this.openApi.faultsOf(response, operation)) this.faults.add(`${at}: OpenAPI: ${fault}`);
   }
 
   /** Returns all violations as text. */

@@ -19,7 +19,7 @@ export interface Call {
 /** A request that finally got a response. */
 export interface Kept {
   call: Call;
-  answer: ApiResponse;
+  response: ApiResponse;
 }
 
 const RETRY_MS = 200;
@@ -53,20 +53,20 @@ export class Caller {
     };
     const startedAt = performance.now();
     const baseUrl = String(this.baseUrls[gateway % this.baseUrls.length]);
-    const answer = await send(baseUrl, asked, body === undefined ? undefined : JSON.stringify(body)).catch(
+    const response = await send(baseUrl, asked, body === undefined ? undefined : JSON.stringify(body)).catch(
       () => undefined,
     );
     const tookMs = performance.now() - startedAt;
-    this.journal.observe({ operation: `${method} ${path}`, answer, tookMs, expected: call.expected });
-    return answer;
+    this.journal.observe({ operation: `${method} ${path}`, response, tookMs, expected: call.expected });
+    return response;
   }
 
   /** Repeats the request until its response is final. */
   async surely(call: Call): Promise<ApiResponse> {
     const deadline = Date.now() + TIMEOUT_MS;
     for (let tries = 1; ; tries++) {
-      const answer = await this.once(call);
-      if (answer !== undefined && answer.status !== 503 && answer.status !== 409) return answer;
+      const response = await this.once(call);
+      if (response !== undefined && response.status !== 503 && response.status !== 409) return response;
       if (Date.now() > deadline) throw new Error(`${call.method} ${call.path} does not go through`);
       await pause(RETRY_MS);
     }
@@ -76,7 +76,7 @@ export class Caller {
   async post(path: string, id: string, body: JsonObject | undefined, expected: readonly number[]): Promise<Kept> {
     const headers = { 'idempotency-key': randomUUID() };
     const call: Call = { method: 'POST', path, id, ...(body === undefined ? {} : { body }), headers, expected };
-    return { call, answer: await this.surely(call) };
+    return { call, response: await this.surely(call) };
   }
 
   get(path: string, id = '', query?: string): Promise<ApiResponse> {
@@ -89,7 +89,7 @@ export class Caller {
     let cursor: unknown = null;
     do {
       const page = await this.get(path, id, `${query}limit=100${cursor === null ? '' : `&cursor=${String(cursor)}`}`);
-      if (page.status !== 200) throw new Error(`list answered ${page.status}`);
+      if (page.status !== 200) throw new Error(`list returned ${page.status}`);
       items.push(...(page.json['data'] as JsonObject[]));
       cursor = page.json['nextCursor'];
     } while (cursor !== null && items.length < 100_000);

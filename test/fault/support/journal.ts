@@ -11,7 +11,7 @@ const LATEST_MS = LIMIT_MS + 5_000;
 export interface Observed {
   operation: string;
   /** The response; absent if the connection ended without one. */
-  answer?: ApiResponse;
+  response?: ApiResponse;
   tookMs: number;
   /** Allowed statuses besides 503 and 409. */
   expected: readonly number[];
@@ -23,7 +23,7 @@ interface Phase {
   slowestMs: number;
   /** Number of 503 responses of each operation. */
   unavailable: Record<string, number>;
-  unanswered: number;
+  withoutResponse: number;
 }
 
 /** Compares every response of the run with the contract, and counts responses by phase. */
@@ -41,7 +41,7 @@ export class Journal {
   }
 
   enter(name: string): void {
-    this.phases.push({ name, calls: 0, slowestMs: 0, unavailable: {}, unanswered: 0 });
+    this.phases.push({ name, calls: 0, slowestMs: 0, unavailable: {}, withoutResponse: 0 });
   }
 
   wrong(what: string): void {
@@ -49,29 +49,29 @@ export class Journal {
     this.wrongs[kind] = (this.wrongs[kind] ?? 0) + 1;
   }
 
-  observe({ operation, answer, tookMs, expected }: Observed): void {
+  observe({ operation, response, tookMs, expected }: Observed): void {
     const { phase } = this;
     phase.calls++;
     phase.slowestMs = Math.max(phase.slowestMs, Math.round(tookMs));
     if (tookMs > LATEST_MS) this.wrong(`${operation} later than 10 s`);
-    if (answer === undefined) {
-      phase.unanswered++;
+    if (response === undefined) {
+      phase.withoutResponse++;
       return;
     }
-    const { status } = answer;
+    const { status } = response;
     if (status === 503) phase.unavailable[operation] = (phase.unavailable[operation] ?? 0) + 1;
     else if (status !== 409 && !expected.includes(status)) {
-      this.wrong(`${operation} answered ${status} ${answer.text.slice(0, 200)}`);
+      this.wrong(`${operation} returned ${status} ${response.text.slice(0, 200)}`);
     }
-    for (const fault of faultsOf(answer, operation, this.baseUrl)) this.wrong(`${operation} ${status}: ${fault}`);
+    for (const fault of faultsOf(response, operation, this.baseUrl)) this.wrong(`${operation} ${status}: ${fault}`);
   }
 
   /** One line for each phase. */
   toString(): string {
     return this.phases
-      .map(({ name, calls, slowestMs, unavailable, unanswered }) => {
+      .map(({ name, calls, slowestMs, unavailable, withoutResponse: pending }) => {
         const counts = Object.entries(unavailable).map(([operation, count]) => `${operation} ${count}`);
-        return `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${unanswered}, 503: ${counts.join(', ') || 'none'}`;
+        return `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${pending}, 503: ${counts.join(', ') || 'none'}`;
       })
       .join('\n');
   }

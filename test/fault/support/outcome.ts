@@ -32,11 +32,11 @@ export function testOutcome(current: () => Stage): void {
     'every creation is replayed unchanged',
     async () => {
       for (const { caller, library } of current().tenants) {
-        await forEach(library.kept, async ({ call, answer }) => {
+        await forEach(library.kept, async ({ call, response }) => {
           const replay = await caller.surely(call);
           expect([replay.status, replay.text, replay.headers['idempotent-replayed']]).toEqual([
-            answer.status,
-            answer.text,
+            response.status,
+            response.text,
             'true',
           ]);
         });
@@ -92,7 +92,7 @@ export function testOutcome(current: () => Stage): void {
   test('no response was outside the contract', () => {
     process.stdout.write(`${String(current().journal)}\n`);
     const silent = current()
-      .journal.phases.filter(({ unanswered }) => unanswered > 0)
+      .journal.phases.filter(({ withoutResponse: pending }) => pending > 0)
       .map(({ name }) => name);
     expect(silent.filter((name) => !name.includes('kill of gateway'))).toEqual([]);
     expect(current().journal.wrongs).toEqual({});

@@ -36,11 +36,11 @@ export class Reader {
     const [id, held] = anyOf([...this.own.contents]) ?? [];
     if (id === undefined || held === undefined) return;
     const wasDeleted = held.deleted;
-    const answer = await this.caller.once({ method: 'GET', path: CONTENT, id, expected: [200, 404] });
-    if (answer?.status === 404 && !held.deleting) this.caller.journal.wrong('a content that lives is not found');
-    if (answer?.status !== 200) return;
+    const response = await this.caller.once({ method: 'GET', path: CONTENT, id, expected: [200, 404] });
+    if (response?.status === 404 && !held.deleting) this.caller.journal.wrong('a content that lives is not found');
+    if (response?.status !== 200) return;
     if (wasDeleted) this.caller.journal.wrong('a content that was deleted is found');
-    const { json } = answer;
+    const { json } = response;
     if (json['id'] !== id || !held.titles.has(String(json['title']))) this.caller.journal.wrong('another body');
   }
 
@@ -72,9 +72,9 @@ export class Reader {
     if (job === undefined) return;
     const call = { method: 'GET', path: '/v1/jobs/{jobId}', id: job.jobId, expected: [200] } as const;
     const before = this.progress.get(job.jobId) ?? 0;
-    const answer = await this.caller.once(call);
-    if (answer?.status !== 200) return;
-    const progress = Number(answer.json['progress']);
+    const response = await this.caller.once(call);
+    if (response?.status !== 200) return;
+    const progress = Number(response.json['progress']);
     if (progress < before) this.caller.journal.wrong('progress went down');
     this.progress.set(job.jobId, Math.max(progress, this.progress.get(job.jobId) ?? 0));
   }

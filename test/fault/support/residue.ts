@@ -33,9 +33,9 @@ async function ask(port: number, words: readonly string[]): Promise<string> {
   socket.end(command(words) + command(['QUIT']));
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
-  const answer = Buffer.concat(chunks).toString('latin1');
-  if (answer.startsWith('-')) throw new Error(`Redis answered ${answer}`);
-  return answer;
+  const response = Buffer.concat(chunks).toString('latin1');
+  if (response.startsWith('-')) throw new Error(`Redis returned ${response}`);
+  return response;
 }
 
 function command(words: readonly string[]): string {
@@ -45,9 +45,9 @@ function command(words: readonly string[]): string {
 /** Every document of every index of a Meilisearch, and the subjects of its last changes, as text. */
 export async function contentOfMeilisearch(address: string, masterKey: string): Promise<string> {
   const get = async (path: string): Promise<string> => {
-    const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${masterKey}` } });
-    if (!answer.ok) throw new Error(`Meilisearch answered ${answer.status}`);
-    return answer.text();
+    const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${masterKey}` } });
+    if (!response.ok) throw new Error(`Meilisearch returned ${response.status}`);
+    return response.text();
   };
   const { results } = JSON.parse(await get('/indexes?limit=100')) as { results: { uid: string }[] };
   const documents = results.map(({ uid }) => get(`/indexes/${uid}/documents?limit=1000000`));

@@ -84,8 +84,8 @@ export class Stage {
     const { caller } = this.first;
     for (const gateway of [0, 1]) {
       for (const path of ['/v1/contents', '/v1/folders', '/v1/spaces', '/v1/study-sessions', '/v1/learning-stats']) {
-        const answer = await caller.once({ method: 'GET', path, expected: [200] }, gateway);
-        if (answer?.status !== 200) return false;
+        const response = await caller.once({ method: 'GET', path, expected: [200] }, gateway);
+        if (response?.status !== 200) return false;
       }
     }
     const [contentId] = await this.probe.content();
@@ -102,8 +102,8 @@ export class Stage {
     for (const gateway of [0, 1]) {
       await waitFor(
         async () => {
-          const answer = await caller.once({ method: 'GET', path: '/v1/search', query, expected: [200] }, gateway);
-          return answer?.text.includes(contentId) === true;
+          const response = await caller.once({ method: 'GET', path: '/v1/search', query, expected: [200] }, gateway);
+          return response?.text.includes(contentId) === true;
         },
         { timeoutMs: RECOVERY_MS, everyMs: 200 },
       );
@@ -114,8 +114,8 @@ export class Stage {
   async untilOver(jobId: string, timeoutMs: number, caller = this.first.caller): Promise<Record<string, unknown>> {
     return waitFor(
       async () => {
-        const answer = await caller.once({ method: 'GET', path: '/v1/jobs/{jobId}', id: jobId, expected: [200] });
-        return answer !== undefined && OVER.includes(String(answer.json['status'])) && answer.json;
+        const response = await caller.once({ method: 'GET', path: '/v1/jobs/{jobId}', id: jobId, expected: [200] });
+        return response !== undefined && OVER.includes(String(response.json['status'])) && response.json;
       },
       { timeoutMs, everyMs: 200 },
     );

@@ -45,10 +45,10 @@ export class Writer {
   async content(text?: string, folderId: string | null = null): Promise<[string, ExpectedContent]> {
     const title = this.text('title');
     const body = { title, ...(text === undefined ? {} : { text, language: 'en' }), ...(folderId && { folderId }) };
-    const { answer } = await this.keep(this.caller.post(CONTENTS, '', body, CREATED));
-    const id = String(answer.json['id']);
+    const { response } = await this.keep(this.caller.post(CONTENTS, '', body, CREATED));
+    const id = String(response.json['id']);
     const held = this.library.add(id, title, folderId);
-    this.expectSame('created title', answer.json['title'], title);
+    this.expectSame('created title', response.json['title'], title);
     if (text === undefined && folderId === null) this.disposable.push([id, held]);
     return [id, held];
   }
@@ -71,8 +71,8 @@ export class Writer {
 
   private async generate(type: 'memocard' | 'question', contentId: string, doomed: boolean): Promise<GivenJob> {
     const path = `${CONTENT}/${type}-generations`;
-    const { answer } = await this.keep(this.caller.post(path, contentId, undefined, ACCEPTED));
-    const { jobId, estimate } = answer.json as { jobId: string; estimate?: { units: number } };
+    const { response } = await this.keep(this.caller.post(path, contentId, undefined, ACCEPTED));
+    const { jobId, estimate } = response.json as { jobId: string; estimate?: { units: number } };
     const job = { jobId, contentId, type, units: estimate?.units ?? 0, doomed };
     this.library.jobs.push(job);
     return job;
@@ -83,25 +83,25 @@ export class Writer {
     if (held.generated.questions > 0) return;
     const front = `What is ${this.text('front')}?`;
     const body = { front, back: `It is the ${this.text('back')}.` };
-    const { answer } = await this.keep(this.caller.post(`${CONTENT}/memocards`, id, body, CREATED));
-    held.cards.set(String(answer.json['id']), front);
+    const { response } = await this.keep(this.caller.post(`${CONTENT}/memocards`, id, body, CREATED));
+    held.cards.set(String(response.json['id']), front);
   }
 
   private async question(): Promise<void> {
     const [id, held] = await this.content();
     const prompt = this.text('prompt');
     const body = { type: 'true_false', prompt, isTrue: true };
-    const { answer } = await this.keep(this.caller.post(`${CONTENT}/questions`, id, body, CREATED));
-    held.questions.set(String(answer.json['id']), prompt);
+    const { response } = await this.keep(this.caller.post(`${CONTENT}/questions`, id, body, CREATED));
+    held.questions.set(String(response.json['id']), prompt);
   }
 
   private async rename(): Promise<void> {
     const [id, held] = this.last ?? (await this.content());
     const title = this.text('renamed');
     held.titles.add(title);
-    const answer = await this.caller.surely({ method: 'PATCH', path: CONTENT, id, body: { title }, expected: [200] });
+    const response = await this.caller.surely({ method: 'PATCH', path: CONTENT, id, body: { title }, expected: [200] });
     held.title = title;
-    this.expectSame('changed title', answer.json['title'], title);
+    this.expectSame('changed title', response.json['title'], title);
     this.expectSame('title after the change', (await this.caller.get(CONTENT, id)).json['title'], title);
   }
 
@@ -128,8 +128,8 @@ export class Writer {
 
   private async folder(): Promise<void> {
     const name = this.text('folder');
-    const { answer } = await this.keep(this.caller.post('/v1/folders', '', { name }, CREATED));
-    const id = String(answer.json['id']);
+    const { response } = await this.keep(this.caller.post('/v1/folders', '', { name }, CREATED));
+    const id = String(response.json['id']);
     this.library.folders.set(id, name);
     await this.content(undefined, id);
   }

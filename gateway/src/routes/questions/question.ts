@@ -110,9 +110,9 @@ export const CreateQuestionBody = Type.Object(
 );
 
 /** The body that creates a question of one type. */
-function requestOf(title: string, ofType: QuestionType, answer: TProperties): TObject {
+function requestOf(title: string, ofType: QuestionType, response: TProperties): TObject {
   const constant = Type.Unsafe({ type: 'string', const: ofType, description: TYPE_DESCRIPTION });
-  return Type.Object({ type: constant, prompt, ...answer, ...OPTIONAL_MEMBERS }, { ...CLOSED, title });
+  return Type.Object({ type: constant, prompt, ...response, ...OPTIONAL_MEMBERS }, { ...CLOSED, title });
 }
 
 /** The published form: one schema for each type, with the fields of that type. */

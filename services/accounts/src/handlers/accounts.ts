@@ -10,14 +10,14 @@ import { findErasure } from '../persistence/repositories/erasures';
 import { accounts } from '../persistence/tables/account';
 
 /** Part of the call's time that is reserved for the response. The delivery gets the rest. */
-const ANSWER_MS = 500;
+const RESPONSE_MS = 500;
 
 type Names = 'createAccount' | 'setAccountPlan' | 'setAccountSuspension' | 'deleteAccount';
 
 /** Operator changes to accounts. All @throws not_found */
 export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => {
   const deliver = async (events: readonly Event[], deadline: number): Promise<void> => {
-    if (events.length > 0) await ctx.outbox.deliver(events, deadline - ANSWER_MS);
+    if (events.length > 0) await ctx.outbox.deliver(events, deadline - RESPONSE_MS);
   };
   return {
     /** An account of an organization, with an active plan by default. */

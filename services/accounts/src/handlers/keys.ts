@@ -44,7 +44,7 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
     const now = ctx.now();
     const overlapEnd = new Date(now.getTime() + checkedOverlap(request.overlapSeconds) * 1_000);
     const expiresAt = checkedExpiry(request.expiresAt, now);
-    const answer = await change(ctx.database, call, async (tx, record) => {
+    const response = await change(ctx.database, call, async (tx, record) => {
       const before = found(await lockKey(tx, keyId));
       if (before.revokedAt !== undefined || isExpired(before, now)) throw validationError('key_id', 'consistency');
       const { accountId, environment, scopes, rateLimit } = before;
@@ -63,7 +63,7 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
       return { key, secret, rotated };
     });
     await ctx.announce({ keyId });
-    return answer;
+    return response;
   },
 
   /**

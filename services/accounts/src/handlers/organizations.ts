@@ -64,7 +64,7 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
      */
     deleteOrganization: async ({ organizationId }, call) => {
       const id = checkedId('organization_id', organizationId);
-      const answer = await change(ctx.database, call, async (tx, record) => {
+      const response = await change(ctx.database, call, async (tx, record) => {
         if (!(await requestDeletion(tx, id))) {
           if (!(await hasErasures(tx, id))) throw new ContractError('not_found', null);
           return { accountsCount: 0, finished: true };
@@ -73,7 +73,7 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
         return { accountsCount: await countAccounts(tx, id), finished: false };
       });
       await ctx.announce({ organizationId: id });
-      return answer;
+      return response;
     },
   };
 };

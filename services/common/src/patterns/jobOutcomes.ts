@@ -84,10 +84,10 @@ export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: 
   return rows.length === 1;
 }
 
-const REFUSED: JobOutcome = { published: false, count: 0 };
+const UNPUBLISHED: JobOutcome = { published: false, count: 0 };
 
-export async function refuseJob(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
-  return (await decide(queryable, job, REFUSED, now)) ? REFUSED : getDecidedOutcome(queryable, job);
+export async function decideUnpublished(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
+  return (await decide(queryable, job, UNPUBLISHED, now)) ? UNPUBLISHED : getDecidedOutcome(queryable, job);
 }
 
 export const purgeJobOutcomes = chunkDeletion('job_outcomes', "created_at < now() - interval '91 days'");

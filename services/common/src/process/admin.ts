@@ -26,16 +26,16 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     switch (request.url) {
       case '/livez':
-        return answer(response, 200, 'ok\n');
+        return respond(response, 200, 'ok\n');
       case '/readyz':
-        return options.isReady() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
+        return options.isReady() ? respond(response, 200, 'ok\n') : respond(response, 503, 'not ready\n');
       case '/metrics':
         // Time limit for collecting, because some metrics may need an unavailable dependency.
         return void withTimeout(options.metrics(), METRICS_MS)
           .catch(() => '')
-          .then((lines) => answer(response, 200, lines, PROMETHEUS_CONTENT_TYPE));
+          .then((lines) => respond(response, 200, lines, PROMETHEUS_CONTENT_TYPE));
       default:
-        return answer(response, 404, 'not found\n');
+        return respond(response, 404, 'not found\n');
     }
   });
   server.listen(port, host);
@@ -51,7 +51,7 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
   };
 }
 
-function answer(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+function respond(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(text),

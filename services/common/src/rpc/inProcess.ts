@@ -32,7 +32,7 @@ export function inProcess(address: string): Transport {
     call: async (call) => {
       const dispatcher = closed ? undefined : dispatchers.get(address);
       if (dispatcher === undefined) throw serviceError(notServed(address));
-      return answer(dispatcher, call);
+      return respond(dispatcher, call);
     },
     retryTargets: () => 0,
     close: () => {
@@ -42,7 +42,7 @@ export function inProcess(address: string): Transport {
 }
 
 /** Waits for the handler until the deadline. The handler may continue after it. */
-async function answer(dispatcher: Dispatcher, call: TransportCall): Promise<unknown> {
+async function respond(dispatcher: Dispatcher, call: TransportCall): Promise<unknown> {
   const method = dispatcher.method(call.rpc.path);
   if (method === undefined) throw serviceError({ code: status.UNIMPLEMENTED, details: 'no such method' });
   let endWait = (): void => undefined;
@@ -50,9 +50,9 @@ async function answer(dispatcher: Dispatcher, call: TransportCall): Promise<unkn
     endWait = atDeadline(call.deadline, () => reject(serviceError(LATE)));
   });
   try {
-    const answered = await Promise.race([method(call), late]);
-    if ('status' in answered) throw serviceError(answered.status);
-    return answered.response;
+    const outcome = await Promise.race([method(call), late]);
+    if ('status' in outcome) throw serviceError(outcome.status);
+    return outcome.response;
   } finally {
     endWait();
   }

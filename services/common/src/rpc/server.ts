@@ -92,10 +92,10 @@ function addService(server: Server, definition: ServiceDefinition, dispatcher: D
 }
 
 function unaryHandler(method: Handler): handleUnaryCall<Buffer, Buffer> {
-  return (call, answer) => {
-    void method(arrived(call)).then((answered) => {
-      if ('status' in answered) answer(answered.status);
-      else answer(null, answered.response as Buffer);
+  return (call, response) => {
+    void method(arrived(call)).then((outcome) => {
+      if ('status' in outcome) response(outcome.status);
+      else response(null, outcome.response as Buffer);
     });
   };
 }
@@ -109,8 +109,8 @@ function streamHandler(method: Handler): handleServerStreamingCall<Buffer, Buffe
       ended.signal.throwIfAborted();
       await unlessAborted(written(call, response as Buffer), ended.signal);
     };
-    void method({ ...arrived(call), onResponse }).then((answered) => {
-      if ('status' in answered) call.emit('error', answered.status);
+    void method({ ...arrived(call), onResponse }).then((outcome) => {
+      if ('status' in outcome) call.emit('error', outcome.status);
       else call.end();
     });
   };

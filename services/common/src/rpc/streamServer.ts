@@ -73,10 +73,10 @@ class CallStream {
     const { sender, stream } = this;
     const { metadata } = stream;
     const call = { request: payload, deadline: Date.now() + timeoutMs, metadata, sender, traceparent };
-    const answer = (await this.dispatcher.method(method)?.(call)) ?? { status: NO_METHOD };
+    const response = (await this.dispatcher.method(method)?.(call)) ?? { status: NO_METHOD };
     this.isBusy = false;
     if (this.isEnded) return;
-    stream.write('status' in answer ? carriedStatus(answer.status) : carriedResponse(answer.response as Buffer));
+    stream.write('status' in response ? carriedStatus(response.status) : carriedResponse(response.response as Buffer));
     if (this.isEnding) this.end();
   }
 

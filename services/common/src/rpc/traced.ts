@@ -60,12 +60,12 @@ export function tracedCall<T>(
 export function tracedResponse<Result extends { response: unknown } | { status: { code: number } }>(
   { name, options }: TracedMethod,
   traceparent: string | undefined,
-  answer: () => Promise<Result>,
+  response: () => Promise<Result>,
 ): Promise<Result> {
   return remoteSpan(traceparent, name, options, async (span) => {
     const startedAt = performance.now();
-    const answered = await answer();
-    const code = 'status' in answered ? answered.status.code : OK;
+    const result = await response();
+    const code = 'status' in result ? result.status.code : OK;
     const attributes = statusOf(code);
     span?.setAttributes(attributes);
     if (SERVER_FAULTS.has(code)) fail(span, attributes[Attribute.rpcStatus]);
@@ -73,7 +73,7 @@ export function tracedResponse<Result extends { response: unknown } | { status: 
       ...options.attributes,
       ...attributes,
     });
-    return answered;
+    return result;
   });
 }
 

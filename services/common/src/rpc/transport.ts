@@ -51,9 +51,9 @@ export function unaryTo(address: string, tls: GrpcTls | undefined, logger?: Logg
         return readAll(channel.makeServerStreamRequest(path, encode, decode, request, sent, { deadline }), onResponse);
       }
       return new Promise((resolve, reject) => {
-        const answered = (error: ServiceError | null, response?: unknown): void =>
+        const onResponse = (error: ServiceError | null, response?: unknown): void =>
           error === null ? resolve(response) : reject(error);
-        channel.makeUnaryRequest(path, encode, decode, request, sent, { deadline }, answered);
+        channel.makeUnaryRequest(path, encode, decode, request, sent, { deadline }, onResponse);
       });
     },
     close: () => channel.close(),

@@ -6,7 +6,7 @@ import { soon } from './fixture';
 
 const keyOf = (n: number): Key => ({ accountId: `account ${n % 3}`, id: String(n) });
 
-/** Statements that return only when the test calls `answer`. */
+/** Statements that return only when the test calls `respond`. */
 class Statements {
   readonly ids: string[][] = [];
   private readonly waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ class Statements {
     return keys.map((key) => (key.id === 'missing' ? undefined : key));
   });
 
-  answer(): void {
+  respond(): void {
     this.waiting.shift()?.();
   }
 }
@@ -30,7 +30,7 @@ test('reads in one turn of the event loop share a statement, and each gets its o
   const rows = [1, 2, 3].map((n) => statements.reads.get(keyOf(n), soon()));
   const missing = statements.reads.get({ accountId: 'account 1', id: 'missing' }, soon());
   await turn();
-  statements.answer();
+  statements.respond();
   expect(await Promise.all(rows)).toEqual([1, 2, 3].map(keyOf));
   expect(await missing).toBeUndefined();
   expect(statements.ids).toEqual([['1', '2', '3', 'missing']]);
@@ -49,7 +49,7 @@ test('at most two statements run at a time, and waiting reads share the next one
   await read(...others);
   expect(statements.ids).toEqual([['0'], ['1']]);
   for (const _ of [0, 1, 2, 3]) {
-    statements.answer();
+    statements.respond();
     await turn();
   }
   expect(await Promise.all(rows)).toEqual([0, 1, ...others].map(keyOf));
@@ -66,10 +66,10 @@ test('a failed statement fails its own reads, and the next one runs', async () =
   const statements = new Statements();
   const failed = statements.reads.get({ accountId: 'account 1', id: 'broken' }, soon());
   await turn();
-  statements.answer();
+  statements.respond();
   await expect(failed).rejects.toMatchObject({ code: 'unavailable' });
   const row = statements.reads.get(keyOf(1), soon());
   await turn();
-  statements.answer();
+  statements.respond();
   expect(await row).toEqual(keyOf(1));
 });

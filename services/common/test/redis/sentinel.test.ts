@@ -78,7 +78,7 @@ async function startSentinel(folder: string, primaryPort: number): Promise<Runni
       program: serverProgram('redis-server'),
       arguments: [file, '--sentinel'],
       address: `redis://127.0.0.1:${port}`,
-      answers: () => pings(port),
+      isReady: () => pings(port),
     };
   });
   const asked = new Redis(server.address);

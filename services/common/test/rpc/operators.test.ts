@@ -23,7 +23,7 @@ describe('operators', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'operators-'));
-    const answer = async (_: unknown, call: Call): Promise<object> => {
+    const response = async (_: unknown, call: Call): Promise<object> => {
       calls.push(call);
       return Promise.reject(new Error('reached'));
     };
@@ -33,7 +33,7 @@ describe('operators', () => {
         const definition = definitionOf(service);
         return {
           definition,
-          methods: Object.fromEntries(Object.keys(definition).map((rpc) => [rpc, answer])),
+          methods: Object.fromEntries(Object.keys(definition).map((rpc) => [rpc, response])),
           callers: 'operator' as const,
         };
       }),

@@ -44,7 +44,7 @@ async function underLoad(): Promise<{
   const [a, b] = await Promise.all([start(), start()]);
   const load = new Load(clientOf(a.address, b.address));
   enders.push(() => load.stop());
-  await waitFor(() => load.isWell() && load.answering().size === 2);
+  await waitFor(() => load.isWell() && load.responding().size === 2);
   load.forget();
   return { a, b, load };
 }
@@ -53,21 +53,21 @@ describe('reads from two replicas', () => {
   test('reads recover soon after one replica hangs, and use both replicas again once it responds', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGSTOP');
-    await waitFor(() => load.isWell() && !load.answering().has(a.pid));
+    await waitFor(() => load.isWell() && !load.responding().has(a.pid));
     // Reads that were sent to the frozen replica are retried on the other; on an idle machine none fails.
     expect(load.failures().length).toBeLessThan(load.reads.length / 20);
     a.signal('SIGCONT');
-    await waitFor(() => load.isWell() && load.answering().size === 2);
-    expect(load.answering()).toEqual(new Set([a.pid, b.pid]));
+    await waitFor(() => load.isWell() && load.responding().size === 2);
+    expect(load.responding()).toEqual(new Set([a.pid, b.pid]));
   });
 
   test('reads do not fail if one replica is killed, and use its successor', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGKILL');
-    await waitFor(() => load.isWell() && !load.answering().has(a.pid));
+    await waitFor(() => load.isWell() && !load.responding().has(a.pid));
     const successor = await start({ address: a.address });
-    await waitFor(() => load.answering().has(successor.pid) && load.isWell());
-    expect(load.answering()).toEqual(new Set([successor.pid, b.pid]));
+    await waitFor(() => load.responding().has(successor.pid) && load.isWell());
+    expect(load.responding()).toEqual(new Set([successor.pid, b.pid]));
     expect(load.failures()).toEqual([]);
   });
 
@@ -75,9 +75,9 @@ describe('reads from two replicas', () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGTERM');
     await a.exited();
-    await waitFor(() => load.isWell() && !load.answering().has(a.pid));
+    await waitFor(() => load.isWell() && !load.responding().has(a.pid));
     expect(load.failures()).toEqual([]);
-    expect(load.answering()).toEqual(new Set([b.pid]));
+    expect(load.responding()).toEqual(new Set([b.pid]));
   });
 });
 
@@ -160,6 +160,6 @@ describe('a single server', () => {
     await waitFor(() => load.failures().some(({ code }) => code === 'unavailable'));
     const second = await start({ address: first.address });
     await waitFor(() => load.isWell());
-    expect(load.answering()).toEqual(new Set([second.pid]));
+    expect(load.responding()).toEqual(new Set([second.pid]));
   });
 });

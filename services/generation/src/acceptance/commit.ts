@@ -53,27 +53,27 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
   }
   if (isTest) {
     if ((await findBalance(tx, accountId)).suspended) throw new ContractError('account_suspended', null);
-    await refuseBeyondQuota(tx, job, plan);
+    await requireQuota(tx, job, plan);
     return job;
   }
   await plan.claim(tx, { id: job.id, accountId, contentId });
   // The reservation has locked the account's balance, so parallel acceptances of one account see each other's units.
-  if (!(await reserve(tx, job.id, accountId, plan.units))) throw await creditRefusal(tx, job, plan);
-  await refuseBeyondQuota(tx, job, plan);
+  if (!(await reserve(tx, job.id, accountId, plan.units))) throw await creditError(tx, job, plan);
+  await requireQuota(tx, job, plan);
   return job;
 }
 
 /** Counts the units of all active jobs as if they were published. The publishing service checks again. */
-async function refuseBeyondQuota(tx: Queryable, job: Job, { units, usage }: Plan): Promise<void> {
+async function requireQuota(tx: Queryable, job: Job, { units, usage }: Plan): Promise<void> {
   if (usage === undefined || !isQuota(usage.quota)) return;
   const others = await unitsUnderWay(tx, job);
   if (usage.used + others + units > usage.limit) throw quotaExceeded(usage.quota, usage.limit);
 }
 
-async function creditRefusal(tx: Queryable, job: Job, plan: Plan): Promise<ContractError> {
+async function creditError(tx: Queryable, job: Job, plan: Plan): Promise<ContractError> {
   const { accountId, units: requiredUnits } = job;
   const { available, suspended } = await findBalance(tx, accountId);
   if (suspended) return new ContractError('account_suspended', null);
-  await refuseBeyondQuota(tx, job, plan);
+  await requireQuota(tx, job, plan);
   return new ContractError('insufficient_credits', { operation: 'ai_card', requiredUnits, availableUnits: available });
 }

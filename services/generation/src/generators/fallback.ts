@@ -20,7 +20,7 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
         const left = new Set(planned.flatMap(({ open }) => open.map(({ part }) => part)));
         try {
           for await (const made of model.memocards.generate(source, planned, run, asked)) {
-            if (made.unanswered === true) continue;
+            if (made.withoutResponse === true) continue;
             for (const part of made.parts) left.delete(part);
             yield made;
           }

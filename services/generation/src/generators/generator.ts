@@ -42,7 +42,7 @@ export interface PassageCards {
   parts: readonly Part[];
   cards: readonly PlacedCard[];
   /** Whether there is no usable response, because a token limit is reached or the model returned none. */
-  unanswered?: true;
+  withoutResponse?: true;
 }
 
 export interface Run {

@@ -1,7 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-const refused = new BlockList();
+const rejectedAddresses = new BlockList();
 for (const [net, bits, family] of [
   ['0.0.0.0', 8, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
@@ -15,14 +15,14 @@ for (const [net, bits, family] of [
   ['ff00::', 8, 'ipv6'],
   ['::', 128, 'ipv6'],
 ] as const) {
-  refused.addSubnet(net, bits, family);
+  rejectedAddresses.addSubnet(net, bits, family);
 }
 
 /** Whether an address is rejected: link-local, metadata of a cloud, unspecified, multicast or reserved. */
 export function isForbiddenTarget(address: string): boolean {
   const [plain = ''] = address.split('%', 1);
   const family = isIP(plain);
-  return family !== 0 && refused.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  return family !== 0 && rejectedAddresses.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** A DNS lookup for the connection itself, so that the connection uses the checked address. */

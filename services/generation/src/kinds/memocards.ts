@@ -75,9 +75,9 @@ function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
   const taken: Taken[] = [];
   for (const { part, atMost, cards } of planned) {
     const items: readonly (Card | undefined)[] = cards ?? Array.from({ length: atMost });
-    const refused = items.findIndex((card) => !job.takes(card && bytesOf(card)));
-    const isCut = refused >= 0;
-    const most = isCut ? refused : atMost;
+    const overflow = items.findIndex((card) => !job.takes(card && bytesOf(card)));
+    const isCut = overflow >= 0;
+    const most = isCut ? overflow : atMost;
     if (most > 0) taken.push({ part, atMost: most, isCut, ...(cards && { cards: cards.slice(0, most) }) });
     if (isCut) break;
   }

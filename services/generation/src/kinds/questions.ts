@@ -45,9 +45,9 @@ const planQuestions: JobKind['plan'] = async ({ database, peers }, content, dead
     usage = source.usage;
     const done = new Set(source.memocardIds);
     const without = memocards.filter(({ id }) => !claimed.has(id) && !done.has(id));
-    const refused = without.findIndex(({ bytes }) => !capacity.takes(bytes));
-    open.push(...without.slice(0, refused < 0 ? without.length : refused).map(({ id }) => id));
-    if (refused >= 0) break;
+    const overflow = without.findIndex(({ bytes }) => !capacity.takes(bytes));
+    open.push(...without.slice(0, overflow < 0 ? without.length : overflow).map(({ id }) => id));
+    if (overflow >= 0) break;
   }
   if (isEmpty) throw new ContractError('no_memocards', null);
   if (open.length === 0) throw new ContractError('all_memocards_have_questions', null);

@@ -15,9 +15,9 @@ describe('the limits of a model', () => {
   test('no worker sends a request until the pause of a 429 ends', async () => {
     await model().start();
     const { fixture, endpoint } = model();
-    let refuses = true;
+    let isLimited = true;
     endpoint.script = (call, response) => {
-      if (refuses) response.writeHead(429, { 'retry-after': '3600' }).end();
+      if (isLimited) response.writeHead(429, { 'retry-after': '3600' }).end();
       else sayCards(call, response);
     };
     const accountId = await fixture.newAccount();
@@ -39,7 +39,7 @@ describe('the limits of a model', () => {
     expect(endpoint.calls).toHaveLength(made);
     for (const { id } of jobs) expect(await fixture.job(id)).toMatchObject({ status: 'running' });
     expect(fixture.peers.memocards).toEqual([]);
-    refuses = false;
+    isLimited = false;
     await fixture.rows('UPDATE {schema}.model_pauses SET until = now()');
     for (const { id } of jobs) await fixture.jobIs(id, 'succeeded');
     for (const contentId of contents) expect(cardsOf(fixture, contentId)).toHaveLength(FACTS);
@@ -49,10 +49,10 @@ describe('the limits of a model', () => {
 
   test('a request is repeated within the same attempt after a short 429', async () => {
     await model().start();
-    let refused = false;
+    let rejected = false;
     const { fronts } = await model().generate((call, response) => {
-      if (refused) return sayCards(call, response);
-      refused = true;
+      if (rejected) return sayCards(call, response);
+      rejected = true;
       return void response.writeHead(429, { 'retry-after': '1' }).end();
     });
     expect(fronts).toHaveLength(FACTS);

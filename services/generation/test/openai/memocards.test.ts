@@ -4,8 +4,8 @@ import { ANIMALS, FACTS, PASSAGES, PLACES, TEXT, useModel } from '../support/mod
 import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
-const sayJson = (answer: unknown): Script => {
-  return (_, response) => say(response, JSON.stringify(answer));
+const sayJson = (body: unknown): Script => {
+  return (_, response) => say(response, JSON.stringify(body));
 };
 
 describe('memocards from a model', () => {

@@ -5,10 +5,10 @@ import { useModel } from '../support/model';
 const model = useModel();
 const card = { front: 'Where does the fox live?', back: 'in the forest', partHash: Buffer.alloc(0) };
 
-async function ask(answer: object): Promise<{ status: string; questions: object[]; spent: number }> {
+async function ask(question: object): Promise<{ status: string; questions: object[]; spent: number }> {
   await model().start();
   const { fixture, endpoint } = model();
-  endpoint.script = (_, response) => say(response, JSON.stringify({ questions: [{ card: 1, ...answer }] }));
+  endpoint.script = (_, response) => say(response, JSON.stringify({ questions: [{ card: 1, ...question }] }));
   const process = fixture.newProcess();
   const accountId = await fixture.newAccount();
   const contentId = fixture.newContent('', 'en');

@@ -96,7 +96,7 @@ describe('the address of a model', () => {
   );
 
   test('a model address is rejected if its name resolves to a rejected address', async () => {
-    const answer = (addresses: LookupAddress[]): Promise<string> =>
+    const response = (addresses: LookupAddress[]): Promise<string> =>
       new Promise((resolve, reject) => {
         const resolver = ((_: string, __: object, done: (error: null, found: LookupAddress[]) => void) =>
           done(null, addresses)) as never;
@@ -105,8 +105,8 @@ describe('the address of a model', () => {
         );
       });
     const good = { address: '93.184.216.34', family: 4 };
-    expect(await answer([good])).toBe(good.address);
-    await expect(answer([good, { address: '169.254.169.254', family: 4 }])).rejects.toThrow('rejected address');
-    await expect(answer([])).rejects.toThrow('rejected address');
+    expect(await response([good])).toBe(good.address);
+    await expect(response([good, { address: '169.254.169.254', family: 4 }])).rejects.toThrow('rejected address');
+    await expect(response([])).rejects.toThrow('rejected address');
   });
 });

@@ -64,17 +64,17 @@ export function describeCancelling(kit: EngineKit): void {
       const { engine, failpoints } = fixture.newProcess();
       const accountId = await fixture.newAccount();
       const [refusedFirst, publishedFirst] = [fixture.newContent(), fixture.newContent()];
-      const refused = await fixture.create(accountId, refusedFirst);
+      const rejected = await fixture.create(accountId, refusedFirst);
       failpoints.on('generation.publish.before', async () => {
         failpoints.off('generation.publish.before');
-        const { job } = await fixture.operator.cancelJob({ jobId: refused.job.id }, soon());
+        const { job } = await fixture.operator.cancelJob({ jobId: rejected.job.id }, soon());
         expect(job).toMatchObject({ status: 'cancelled' });
       });
       const learned = stuck();
       failpoints.on('generation.publish.after', learned.action);
       await engine.start();
       await learned.reached;
-      expect(await fixture.job(refused.job.id)).toMatchObject({ status: 'cancelled' });
+      expect(await fixture.job(rejected.job.id)).toMatchObject({ status: 'cancelled' });
       learned.release();
       expect(cardsOf(fixture, refusedFirst)).toEqual([]);
       expect(await fixture.credits(accountId)).toEqual({ available: 1_000, reserved: 0, spent: 0 });
@@ -84,8 +84,8 @@ export function describeCancelling(kit: EngineKit): void {
       const { job } = await fixture.create(accountId, publishedFirst, { by: fixture });
       engine.wake();
       await published.reached;
-      const answer = await fixture.operator.cancelJob({ jobId: job.id }, soon());
-      expect(answer.job).toMatchObject({ status: 'succeeded', progress: 100 });
+      const response = await fixture.operator.cancelJob({ jobId: job.id }, soon());
+      expect(response.job).toMatchObject({ status: 'succeeded', progress: 100 });
       published.release();
       await engine.stop();
       expect(cardsOf(fixture, publishedFirst)).toHaveLength(job.units);

@@ -42,7 +42,7 @@ export class FakePeers implements Peers {
 
   readonly library: Peers['library'] = {
     getContentText: async ({ key }) => {
-      this.answer('library', 'getContentText');
+      this.respond('library', 'getContentText');
       const found = this.texts.get(key?.id ?? '');
       if (found === undefined) throw new ContractError('not_found', null);
       return { title: 'Notes', ...found };
@@ -51,7 +51,7 @@ export class FakePeers implements Peers {
 
   readonly cards: Peers['cards'] = {
     getGenerationSource: async ({ contentId, asOf, ...wanted }): Promise<GetGenerationSourceResponse> => {
-      this.answer('cards', 'getGenerationSource');
+      this.respond('cards', 'getGenerationSource');
       const live = this.memocards.filter((card) => {
         return card.contentId === contentId && (asOf === undefined || card.createdAt <= asOf);
       });
@@ -64,23 +64,23 @@ export class FakePeers implements Peers {
       };
     },
     publishMemocards: async (request) => {
-      this.answer('cards', 'publishMemocards');
+      this.respond('cards', 'publishMemocards');
       if (request.memocards.length > 5_000) throw validationError('memocards', 'maxItems', 5_000);
       return { outcome: this.outcomes.get(request.jobId) ?? this.publish(request) };
     },
     refusePublication: async ({ jobId }) => {
-      this.answer('cards', 'refusePublication');
+      this.respond('cards', 'refusePublication');
       return { outcome: this.refuse(jobId) };
     },
     batchGetJobOutcomes: async ({ keys }) => ({ results: this.outcomesOf(keys) }),
     listMemocards: async ({ accountId, contentId, pageSize, afterId }) => {
-      this.answer('cards', 'listMemocards');
+      this.respond('cards', 'listMemocards');
       const all = this.memocards.filter((card) => card.contentId === contentId).map((card) => shown(card, accountId));
       const from = afterId === undefined ? 0 : all.findIndex(({ id }) => id === afterId) + 1;
       return { memocards: all.slice(from, from + pageSize), hasMore: from + pageSize < all.length };
     },
     batchGetMemocards: async ({ keys }) => {
-      this.answer('cards', 'batchGetMemocards');
+      this.respond('cards', 'batchGetMemocards');
       const results = keys.map(({ id, accountId }) => {
         const card = this.memocards.find((each) => each.id === id);
         return { memocard: card && shown(card, accountId) };
@@ -91,24 +91,24 @@ export class FakePeers implements Peers {
 
   readonly questions: Peers['questions'] = {
     getQuestionGenerationSource: async ({ contentId, memocardIds }) => {
-      this.answer('questions', 'getQuestionGenerationSource');
+      this.respond('questions', 'getQuestionGenerationSource');
       const asked = new Set((this.questionsOf.get(contentId) ?? []).map(({ memocardId }) => memocardId));
       return { memocardIds: memocardIds.filter((id) => asked.has(id)) };
     },
     batchGetQuestionJobOutcomes: async ({ keys }) => ({ results: this.outcomesOf(keys) }),
     publishQuestions: async (request) => {
-      this.answer('questions', 'publishQuestions');
+      this.respond('questions', 'publishQuestions');
       return { outcome: this.outcomes.get(request.jobId) ?? this.publishQuestions(request) };
     },
     refuseQuestionPublication: async ({ jobId }) => {
-      this.answer('questions', 'refuseQuestionPublication');
+      this.respond('questions', 'refuseQuestionPublication');
       return { outcome: this.refuse(jobId) };
     },
   };
 
   readonly accounts: Peers['accounts'] = {
     getAccountState: async ({ accountId: id }) => {
-      this.answer('accounts', 'getAccountState');
+      this.respond('accounts', 'getAccountState');
       const isKnown = !this.unknownAccounts.has(id);
       const status = this.suspended.has(id) ? 'suspended' : 'active';
       const { modelAllowed: externalAiAllowed } = this;
@@ -154,7 +154,7 @@ export class FakePeers implements Peers {
     return outcome;
   }
 
-  private answer(peer: 'library' | 'cards' | 'questions' | 'accounts', call: string): void {
+  private respond(peer: 'library' | 'cards' | 'questions' | 'accounts', call: string): void {
     this.calls.push(call);
     if (this.unavailable.has(peer)) throw new ContractError('unavailable', null);
   }

@@ -23,7 +23,7 @@ import { byteRange } from '../domain/byteRange';
 import { getLinkedCover, type LinkedCover } from '../persistence/repositories/covers';
 
 /** Time limit until the first byte of a response, shorter than that of the gateway. */
-const ANSWER_MS = 2_500;
+const RESPONSE_MS = 2_500;
 const SILENT_MS = 30_000;
 const SOCKET_MODE = 0o600;
 const STOP_MS = 3_000;
@@ -44,18 +44,18 @@ export function createCoverServer(ctx: Context): CoverServer {
   const { listen, signingKeys } = ctx.config.covers;
   const keys = deriveSigningKeys(signingKeys, COVER_LINK_PURPOSE);
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const link = openCoverPath(keys, request.url ?? '', Date.now());
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (link === undefined || !isRead) return end(response, 404);
-    const deadline = Date.now() + ANSWER_MS;
+    const deadline = Date.now() + RESPONSE_MS;
     const cover = await getLinkedCover(ctx.database.until(deadline), link.contentId, link.coverId);
     if (cover === undefined) return end(response, 404);
     await send(ctx, request, response, cover, deadline);
   };
 
   const listener: RequestListener = (request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    serve(request, response).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_STREAM_') === true) return;
       // A ContractError is already logged where it occurred.
       if (!(error instanceof ContractError)) ctx.logger.warn({ err: error }, 'cover not served');

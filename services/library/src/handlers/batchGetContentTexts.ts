@@ -5,11 +5,11 @@ import type { Context } from '../context';
 import { getContentTexts } from '../persistence/repositories/contentTexts';
 
 /** Maximum bytes of UTF-8 in one response, far below the 64 MiB of a message. The first text may be larger. */
-const ANSWER_BYTES = 8 * 1024 * 1024;
+const RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /** Returns texts by position. Texts beyond the bytes of a response are omitted. */
 export const batchGetContentTexts =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetContentTexts'] =>
-  async ({ keys, maxBytes = ANSWER_BYTES }, { deadline }) => ({
-    results: await getContentTexts(database.until(deadline), checkedKeys(keys), Math.min(maxBytes, ANSWER_BYTES)),
+  async ({ keys, maxBytes = RESPONSE_BYTES }, { deadline }) => ({
+    results: await getContentTexts(database.until(deadline), checkedKeys(keys), Math.min(maxBytes, RESPONSE_BYTES)),
   });

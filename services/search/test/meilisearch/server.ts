@@ -68,12 +68,12 @@ async function call(address: string, method: string, path: string, body: unknown
     if (!response.ok) throw new Error(`${verb} ${where}: ${response.status}`);
     return (await response.json()) as Record<string, unknown>;
   };
-  const answer = await send(method, path, body);
-  if (answer['taskUid'] === undefined) return answer;
+  const received = await send(method, path, body);
+  if (received['taskUid'] === undefined) return received;
   const deadline = Date.now() + TASK_MS;
   while (Date.now() < deadline) {
-    const { status } = await send('GET', `/tasks/${String(answer['taskUid'])}`);
-    if (status === 'succeeded') return answer;
+    const { status } = await send('GET', `/tasks/${String(received['taskUid'])}`);
+    if (status === 'succeeded') return received;
     if (status === 'failed') throw new Error(`${method} ${path}: the task failed`);
   }
   throw new Error(`${method} ${path}: the task did not end`);

@@ -35,9 +35,9 @@ export function creatorOf({ app }: Pick<Gateway, 'app'>, key: string): Create {
       },
       payload,
     });
-    const answer = response.json<{ id: string; error?: { code: string; details: unknown } }>();
-    if (answer.error !== undefined) throw contractError(answer.error.code, answer.error.details);
-    return answer.id;
+    const received = response.json<{ id: string; error?: { code: string; details: unknown } }>();
+    if (received.error !== undefined) throw contractError(received.error.code, received.error.details);
+    return received.id;
   };
 }
 

@@ -11,15 +11,15 @@ import {
 const options = { headers: { Authorization: `Bearer ${process.env.API_KEY}` } };
 
 const created = await createContent({ title: 'Cells', text: String(process.env.TEXT) }, options);
-if (created.status !== 201) throw new Error(`answered ${created.status}`);
+if (created.status !== 201) throw new Error(`returned ${created.status}`);
 const { id } = created.data;
 
 const accepted = await createMemocardGeneration(id, options);
-if (accepted.status !== 202) throw new Error(`answered ${accepted.status}`);
+if (accepted.status !== 202) throw new Error(`returned ${accepted.status}`);
 let status = 'pending';
 while (status === 'pending' || status === 'running') {
   const job = await getJob(accepted.data.jobId, options);
-  if (job.status !== 200) throw new Error(`answered ${job.status}`);
+  if (job.status !== 200) throw new Error(`returned ${job.status}`);
   status = job.data.status;
 }
 

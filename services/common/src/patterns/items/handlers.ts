@@ -3,7 +3,7 @@ import { found } from '../../contract/errors';
 import type { Page } from '../../postgres';
 import type { Call } from '../../rpc/methods';
 import type { CountReporter } from '../counts';
-import { type JobOutcome, refuseJob } from '../jobOutcomes';
+import { type JobOutcome, decideUnpublished } from '../jobOutcomes';
 import type { Count } from '../references';
 import type { ContentItems, Item } from './contentItems';
 import type { ItemContext } from './contents';
@@ -69,7 +69,7 @@ export const refusePublication =
   async (request: RefuseRequest, { deadline }: Call): Promise<{ outcome: JobOutcome }> => {
     const job = checkedKey({ accountId: request.accountId, id: request.jobId });
     const contentId = checkedOptionalId('content_id', request.contentId);
-    const outcome = await refuseJob(database.until(deadline), job, now());
+    const outcome = await decideUnpublished(database.until(deadline), job, now());
     if (outcome.published && contentId !== undefined) {
       await counts.reportPending({ accountId: job.accountId, id: contentId }, deadline);
     }

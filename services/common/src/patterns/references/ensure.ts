@@ -41,13 +41,13 @@ async function confirmFirstUses(
   const queryable = database.until(deadline);
   await references.record(queryable, firsts);
   await failpoints.reach('references.recorded');
-  const answers = await ask(firsts, deadline);
+  const responses = await ask(firsts, deadline);
   await failpoints.reach('references.answered');
   const there = firsts.flatMap((key, position) => {
-    const located = answers[position];
+    const located = responses[position];
     return located === undefined ? [] : [{ ...key, folderId: located.folderId }];
   });
-  const absent = firsts.filter((_, position) => answers[position] === undefined);
+  const absent = firsts.filter((_, position) => responses[position] === undefined);
   const confirmed = there.length === 0 ? [] : await references.confirm(queryable, there);
   if (absent.length > 0) await references.drop(queryable, absent);
   return new Set(there.filter((_, position) => confirmed[position]).map(nameOf));

@@ -37,7 +37,7 @@ export class Load {
   }
 
   /** The processes that responded to the last reads. */
-  answering(last = 200): Set<number | undefined> {
+  responding(last = 200): Set<number | undefined> {
     return new Set(this.reads.slice(-last).map(({ pid }) => pid));
   }
 

@@ -64,7 +64,7 @@ export function modelMemocards(
         for (const [i, response] of responses.entries()) {
           const parts = (planned[i] as PlannedPassage).open.map(({ part }) => part);
           const cards = await response;
-          yield cards === undefined ? { parts, cards: [], unanswered: true } : { parts, cards };
+          yield cards === undefined ? { parts, cards: [], withoutResponse: true } : { parts, cards };
         }
       } finally {
         limit.clearQueue();

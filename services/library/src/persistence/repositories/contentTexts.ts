@@ -30,7 +30,7 @@ export async function getContentTexts(
          AND (sized.before = 0 OR sized.before + sized.bytes <= $3)`,
     [...keyColumns(keys), maxBytes],
   );
-  const answers: TextResult[] = keys.map(() => ({ text: undefined, leftOut: false }));
-  for (const { place, text, leftOut } of rows) answers[place - 1] = { text: text ?? undefined, leftOut };
-  return answers;
+  const results: TextResult[] = keys.map(() => ({ text: undefined, leftOut: false }));
+  for (const { place, text, leftOut } of rows) results[place - 1] = { text: text ?? undefined, leftOut };
+  return results;
 }
