@@ -1,4 +1,5 @@
-// Temporal's worker depends on the bundler of its workflows, a compiler with all its dependencies. The build has already
+// Temporal's worker depends on the bundler of its workflows, a compiler with all its dependencies. The build has
+// already
 // bundled the workflows, so an image does not need the bundler. `lockfile` removes it, and the packages that only it
 // needs, from the lockfile before the installation. `module` then replaces the module that loads the bundler with one
 // that throws. Usage: node scripts/image/bundler.mjs lockfile|module <folder>

@@ -23,7 +23,8 @@ export class RejectionThrottle {
 
   /**
    * Calls `go` immediately or later.
-   * @returns a function that cancels the wait, `undefined` if `go` ran immediately, or `full` if too many callers are waiting
+   * @returns a function that cancels the wait, `undefined` if `go` ran immediately, or `full` if too many callers are
+   * waiting
    */
   enter(caller: string, go: () => void): (() => void) | 'full' | undefined {
     if (this.waiting.size === 0 && this.takeFree()) {

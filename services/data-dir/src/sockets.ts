@@ -18,7 +18,7 @@ export function coversSocket(servicesSocket: string): string {
 /**
  * Whether a process listens there; false for the file of a dead process and for an unknown host.
  *
- * @param silence the result after so many milliseconds without a settle; without it, the function keeps waiting, as for a
+ * @param silence the result after so many milliseconds without a response; without it, the function keeps waiting, as for a
  * socket file
  */
 export function isListening(

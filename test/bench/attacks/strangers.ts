@@ -49,9 +49,9 @@ async function besideStrangers(target: Target, name: string, withKeys: boolean):
       const seconds = (performance.now() - begunAt) / 1_000;
       const lines = target.logLines() - linesBefore;
       child.send({ end: true });
-      const [{ completed: answered }] = (await once(child, 'message')) as [{ completed: number }];
+      const [{ completed }] = (await once(child, 'message')) as [{ completed: number }];
       return [
-        figure(`${name}: answered per second`, answered / seconds),
+        figure(`${name}: completed per second`, completed / seconds),
         figure(`${name}: an unseen key's call, slowest ms`, at(times, 1), UNSEEN_MS),
         figure(`${name}: unseen keys' calls not 200`, failed, 0),
         figure(`${name}: log lines per second`, lines / seconds, LINES_PER_SECOND),

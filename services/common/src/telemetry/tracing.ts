@@ -56,7 +56,9 @@ export function keepContext(): <T>(fn: () => T) => T {
   return (fn) => context.with(here, fn);
 }
 
-/** Runs `fn` in a child of the span in `traceparent`, which another process may have created. No `traceparent`, no span. */
+/**
+ * Runs `fn` in a child of the span in `traceparent`, which another process may have created. No `traceparent`, no span.
+ */
 export function remoteSpan<T>(
   traceparent: string | undefined,
   name: string,

@@ -62,7 +62,8 @@ async function lease(
 const DUE_AGAIN = `${AT_WORK} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())`;
 
 /**
- * An expired lease means that its engine has died, or with Temporal that the workflow may be lost. Running jobs are
+ * An expired lease means that its engine has died. With Temporal, it means that the workflow may be lost. Running jobs
+ * are
  * searched separately, because many waiting jobs may be older.
  */
 const AGAIN = {

@@ -123,7 +123,8 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
 }
 
 /**
- * Locks one level of subfolders per statement, so that each statement sees the folders that were created before the level
+ * Locks one level of subfolders per statement, so that each statement sees the folders that were created before the
+ * level
  * above was locked.
  * @returns the ids, starting with the folder's own
  */

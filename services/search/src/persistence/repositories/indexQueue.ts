@@ -38,7 +38,8 @@ export async function queueItems(queryable: Queryable, keys: readonly DocumentKe
 const ACCOUNTS = 1_000;
 
 /**
- * Takes due items. The accounts take turns: each turn takes the oldest new item of every account. Postponed items come last.
+ * Takes due items. The accounts take turns: each turn takes the oldest new item of every account. Postponed items come
+ * last.
  * If there are many accounts, each call continues after the last account of the previous call.
  */
 export class QueueReader {
