@@ -68,7 +68,7 @@ export function table({ rows: all }: Entry & { kind: 'table' }, place: Place): B
     const short = pairs.filter(({ meaning }) => meaning.split(/\s+/).length <= 6).length;
     const words = isBare
       ? areWords(pairs, VOCABULARY.test(place.path.at(-1) ?? ''))
-      : pairs.length >= 3 && short >= pairs.length * 0.9;
+      : pairs.length >= 3 && short >= pairs.length * 0.6;
     if (isBare || words) return { kind: 'pairs', words, pairs, ...place };
   }
   return { kind: 'table', head: heads, rows, ...place };
