@@ -3,7 +3,7 @@ import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language
 import { isBalanced } from '../text/formulas';
 import { Stems } from '../text/stems';
 
-const MAX_FRONT_WORDS = 32;
+const MAX_FRONT_WORDS = 40;
 const MAX_BACK_WORDS = 160;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FORMULA = /\$[^$]*\$/g;
@@ -55,11 +55,12 @@ export function isOddlyQuoted(text: string): boolean {
 function wordingFault({ front, back }: { front: string; back: string }, language: LanguageData): string | undefined {
   if (language.selfReference.test(front) || language.selfReference.test(back)) return 'speaks of the text';
   const stems = new Stems(language.code);
-  const answered = fold(back.replace(FORMULA, ' ')).match(WORDS) ?? [];
+  const answered = fold(back.replace(FORMULA, ' ').replace(/(?<=\S) \([^()\s]*\)$/u, '')).match(WORDS) ?? [];
   const content = answered.filter((word) => !stems.isStopWord(word));
   const asked = new Set((fold(front).match(WORDS) ?? []).map((word) => stems.stem(word)));
   if (content.length === 0 && answered.length > 0 && !/\d/.test(back) && front.includes(' ')) return 'says nothing';
-  if (content.length > 0 && content.every((word) => asked.has(stems.stem(word)))) return 'answer in the front';
+  if (content.length > 0 && !back.includes('$') && content.every((word) => asked.has(stems.stem(word))))
+    return 'answer in the front';
   const last = answered.at(-1) ?? '';
   const isOpen = (language.determiners.has(last) && !/^ein(?:e[rs])?$/u.test(last)) || language.conjunctions.has(last);
   if (answered.length > 2 && isOpen && !/[.)»”"$]$/u.test(back)) return 'cut';

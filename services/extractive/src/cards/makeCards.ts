@@ -46,7 +46,12 @@ export function makeCards(
 ): MadeCard[] {
   const blocks = readDocument(text);
   const data = language === undefined ? UNKNOWN : LANGUAGES_BY_CODE[language];
-  const context: Context = { language: data, title, blocks, isLaw: isLaw(blocks) };
+  // The first of several sections is not the title of the others.
+  const heads = blocks.filter((block) => block.kind === 'heading');
+  const level = heads.find((head) => head.title === title)?.level;
+  const isSection = heads.filter((head) => head.level === level).length > 1;
+  const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}(?!\p{L})/gu));
+  const context = { language: data, title: isSection ? '' : title, blocks, smallWords, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];
@@ -105,9 +110,14 @@ class Judged {
     return [{ front, back, pattern, explanation, start: draft.start ?? block.start, end: draft.end ?? block.end }];
   }
 
-  private withTopic({ front, topic: place }: Draft, block: Block): string {
+  private withTopic({ front, back, topic: place }: Draft, block: Block): string {
     if (place === 'none') return front;
-    const path = block.kind === 'heading' ? block.path.filter((heading) => !front.endsWith(heading)) : block.path;
+    // A heading that contains the answer is no topic.
+    const path = block.path.filter(
+      (heading) =>
+        (block.kind !== 'heading' || !front.endsWith(heading)) &&
+        fault({ front: heading, back }, this.language?.code) !== 'answer in the front',
+    );
     const { language } = this.context;
     const topic = topicOf(path, this.context);
     if (topic === '' || namesTopic(front, topic, language)) return front;
@@ -127,6 +137,10 @@ class Judged {
     const isLong = back.split(' ').length >= LONG_BACK;
     const said = isLong ? back : `${comparableFront(draft.front).split(' ').slice(0, 3).join(' ')}|${back}`;
     if (this.fronts.has(isOther ? front : plain)) return 'asked already';
+    // "$v$", "$v$: quantity": a symbol with a meaning that begins alike.
+    const symbol = /^\$[^$]+\$/u.exec(draft.front)?.[0].replace(/\\\w+\{(\w)\}/u, '$1');
+    const sense = symbol && `${symbol} ${/[\p{L}]{3,}/u.exec(back)?.[0].slice(0, 6) ?? back}`;
+    if (sense !== undefined && this.said.size === this.said.add(sense).size) return 'said already';
     if (this.said.has(said) && !isCell && (isLong || draft.front.includes(' '))) return 'said already';
     this.fronts.add(front).add(plain);
     this.said.add(said);

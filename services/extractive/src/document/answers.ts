@@ -7,7 +7,7 @@ const MAX_ENTRIES = 12;
 const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const PROMPT =
-  /^(?:nennen|nenne|beschreiben|beschreibe|erkl[äa]ren|erkl[äa]re|definieren|definiere|erl[äa]utern?|benennen?|z[äa]hlen|name|list|describe|define|explain|state|give|what|why|how|who|when|where|which|citez?|nommez|d[ée]finissez|d[ée]finir|expliquez|expliquer|d[ée]crivez|nombra|define|explica|describe|enumera|definisci|spiega|descrivi|elenca)(?=\s+[^\s(])/iu;
+  /^(?:nennen|nenne|beschreiben|beschreibe|erkl[äa]ren|erkl[äa]re|definieren|definiere|erl[äa]utern?|benennen?|z[äa]hlen|name|list|describe|discuss|compare|define|explain|state|give|what|why|how|who|when|where|which|citez?|nommez|d[ée]finissez|d[ée]finir|expliquez|expliquer|d[ée]crivez|nombra|define|explica|describe|enumera|definisci|spiega|descrivi|elenca)(?=\s+[^\s(])/iu;
 
 interface Answer extends Span {
   question: string;
@@ -32,14 +32,16 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
   const inLines = entries.filter((entry) => entry.kind === 'paragraph' && lineAnswer(entry.lines) !== undefined).length;
   const paragraphs = entries.filter(({ kind }) => kind === 'paragraph').length;
   const areLines = inLines >= 3 && inLines >= paragraphs * 0.5;
-  const asked = headings.filter((entry) => entry.kind === 'heading' && isQuestion(entry.rich.text)).length;
+  const asked = headings.filter(
+    (entry) => entry.kind === 'heading' && (isQuestion(entry.rich.text) || isPrompt(entry.rich.text)),
+  ).length;
   // A sheet of questions also contains prompts without a question mark.
-  const isSheet = asked >= 3 && asked >= headings.length * 0.5;
+  const isSheet = asked >= 3 && asked >= headings.length * 0.4;
   for (const [i, entry] of entries.entries()) {
     if (entry.kind === 'heading') {
       const text = entry.rich.text.replace(/\s+/g, ' ').trim();
       if (!isQuestion(text) && !(isSheet && isPrompt(text))) continue;
-      const question = text.replace(/^\d{1,3}[.)]\s+/, '').replace(LABELLED, '');
+      const question = text.replace(/^\d{1,3}[.)]\s+|(?<=\S{4})\s\([^()]*\)$/gu, '').replace(LABELLED, '');
       const answer = rightOption(entries, i) ?? below(entries, i, entry.level);
       if (answer !== undefined) answers.set(i, { question, ...answer, start: entry.start });
     } else if (entry.kind === 'list') {

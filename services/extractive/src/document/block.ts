@@ -19,8 +19,6 @@ export interface Item extends Span {
   rich: Rich;
   items: readonly Item[];
   ordered: boolean;
-  /** The bullet: "+" and "-" can mark advantages and disadvantages. */
-  sign?: string;
 }
 
 /** Output of the libraries, before any interpretation. */

@@ -146,9 +146,9 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
   const open: { items: readonly Item[]; path: readonly string[] }[] = [{ items: entry.items, path: place.path }];
   for (let level = open.pop(); level !== undefined; level = open.pop()) {
     const { items, path } = level;
-    const [sides, inner] = [sidesOf(items), glossesOf(items)];
-    if (sides.length + inner.length > 0) {
-      blocks.push({ kind: 'pairs', words: inner.length > 0, pairs: [...sides, ...inner], ...place, path });
+    const inner = glossesOf(items);
+    if (inner.length > 0) {
+      blocks.push({ kind: 'pairs', words: true, pairs: inner, ...place, path });
       continue;
     }
     const lines = items.map(({ rich }) => meantLines(rich).flatMap((line) => entriesIn(line)));
@@ -176,16 +176,6 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
     }
   }
   return blocks;
-}
-
-/** "+ fast", "- expensive": the advantages and disadvantages of the heading. */
-function sidesOf(items: readonly Item[]): Pair[] {
-  const sides = ['+', '-'].map((sign) => items.filter((item) => item.sign === sign));
-  if (sides.some(({ length }) => length === 0) || sides.flat().length < items.length) return [];
-  return sides.map((side, i): Pair => {
-    const meaning = side.map(({ rich }) => rich.text.replace(/\s+/g, ' ').trim()).join('\n');
-    return { term: '+-'.charAt(i), meaning, marked: true, start: side[0]?.start ?? 0, end: side.at(-1)?.end ?? 0 };
-  });
 }
 
 /** "**Term:**" and the list below it; points with terms of their own are separate. */

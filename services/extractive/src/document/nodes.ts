@@ -86,14 +86,10 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
       const inside: Node[] = [];
       const list = readList(tokens, i, text, lines, inside);
-      const before = nodes.at(-1);
-      if (before?.kind === 'list' && before.items.at(-1)?.sign === '+' && token.markup === '-')
-        nodes.splice(-1, 1, { ...before, items: [...before.items, ...list.items], end }, ...inside);
-      else
-        nodes.push(
-          { kind: 'list', ordered: token.type === 'ordered_list_open', items: list.items, start, end },
-          ...inside,
-        );
+      nodes.push(
+        { kind: 'list', ordered: token.type === 'ordered_list_open', items: list.items, start, end },
+        ...inside,
+      );
       i = list.next;
     } else if (token.type === 'fence') {
       nodes.push(...codeOf(token, text, lines, ''));
@@ -165,7 +161,7 @@ function readList(
   lines: readonly Span[],
   inside: Node[],
 ): { items: Item[]; next: number } {
-  const { level, type, markup: sign } = tokens[open] as Token;
+  const { level, type } = tokens[open] as Token;
   const ordered = type === 'ordered_list_open';
   const items: Item[] = [];
   let current: { rich?: Rich; items: Item[]; start: number; end: number } | undefined;
@@ -176,7 +172,7 @@ function readList(
     if (token.type === 'list_item_open')
       current = { items: [], start: lines[token.map?.[0] ?? 0]?.start ?? 0, end: endOf(token, lines, text.length) };
     else if (token.type === 'list_item_close' && current !== undefined) {
-      items.push({ ...current, rich: current.rich ?? EMPTY, ordered, sign });
+      items.push({ ...current, rich: current.rich ?? EMPTY, ordered });
     } else if (token.type === 'inline' && current !== undefined) {
       const start = lines[token.map?.[0] ?? 0]?.start ?? 0;
       const rich = richOf(token, text, start, endOf(token, lines, text.length));

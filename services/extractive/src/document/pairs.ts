@@ -44,7 +44,8 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   const head = text.slice(0, MAX_TERM + 12);
   const hasColon = /^[^:]{1,70}:\s+/u.test(head) && !/^[^:]*\s[–—-]\s/u.test(head);
   const sign = (hasColon ? COLON : SIGN).exec(head);
-  if (sign === null || sign.index === 0) return undefined;
+  // "a tree $T = (V, E)$": the sign is part of a formula.
+  if (sign === null || sign.index === 0 || text.slice(0, sign.index).split('$').length % 2 === 0) return undefined;
   const meaning = text.slice(sign.index + sign[0].length);
   // "the rise of **kolkhozes** = collective farms": the marked text before the sign is the term.
   const marked = rich.marks.find(({ start: from, end: to }) => from > 0 && Math.abs(to - sign.index) <= 1);

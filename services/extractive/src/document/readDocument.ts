@@ -3,7 +3,7 @@ import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type P
 import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY, type Place } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
-import { areGlossed, markedWithin, wordPairs } from './pairs';
+import { areGlossed, wordPairs } from './pairs';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
 
@@ -62,7 +62,7 @@ export function readDocument(text: string): Block[] {
     }
     if (entry.kind === 'paragraph') {
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
-      else blocks.push(...quoted(entries[i - 1], entry, place), ...paragraph(entry.lines, place));
+      else blocks.push(...paragraph(entry.lines, place));
     } else if (entry.kind === 'list') {
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
       const before = entries[i - 1];
@@ -116,11 +116,7 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
           lines: others,
           start: second.sources[0]?.[1] ?? node.start,
         });
-    } else if (
-      others.length === 0 &&
-      isShortHeading(first.text, nodes[i + 1], nodes[i - 1]) &&
-      !(node.isQuote && nodes[i - 1]?.kind === 'heading')
-    ) {
+    } else if (others.length === 0 && node.isQuote !== true && isShortHeading(first.text, nodes[i + 1], nodes[i - 1])) {
       entries.push({ ...headingOf(SHORT_LEVEL, first, node), isShort: true });
     } else entries.push({ ...node, lines });
   }
@@ -146,9 +142,9 @@ function markedHead(rich: Rich): Rich | undefined {
   const head = sliceRich(rich, 0, mark.end);
   const text = head.text.replace(/\s+/g, ' ');
   const isWhole = mark.end >= rich.text.trimEnd().length - 1;
-  const fits = isQuestion(text) || isPrompt(text) || (text.length <= HEADING && !/[.,;]$/.test(text));
-  if (!isToEnd || !fits || text.length > HEADING * 3 || (isWhole && !isQuestion(text) && text.includes(': ')))
-    return undefined;
+  const isAsked = isQuestion(text) || isPrompt(text);
+  const fits = isAsked || (text.length <= HEADING && !/[.,;]$/.test(text));
+  if (!isToEnd || !fits || text.length > HEADING * 4 || (isWhole && !isAsked && text.includes(': '))) return undefined;
   return { ...head, text };
 }
 
@@ -178,16 +174,6 @@ function isShortHeading(text: string, next: Node | undefined, previous: Node | u
     (next.kind === 'paragraph' && next.rich.text.length > Math.max(90, text.length * 2)) ||
     (next.kind === 'list' && next.items.length > 1)
   );
-}
-
-/** The quoted line directly below a heading defines it, unless it is speech, a label or an example. */
-function quoted(head: Entry | undefined, { isQuote, lines }: Entry & { kind: 'paragraph' }, place: Place): Block[] {
-  const meaning = lines.map(({ text }) => text).join('\n');
-  if (head?.kind !== 'heading' || head.level >= SHORT_LEVEL || isQuote !== true) return [];
-  if (lines.some((line) => markedWithin(line).length > 0)) return [];
-  if (!/^(?:\p{L}+[\s,]+){2}[^:?!"“”«»„—]+$/u.test(meaning)) return [];
-  const pair = { term: titleOf(head.rich.text), meaning, marked: true, start: head.start, end: place.end };
-  return [{ kind: 'pairs', words: false, pairs: [pair], ...place, path: place.path.slice(0, -1) }];
 }
 
 /** Runs of paragraphs and fences that form a word list: the first gets its pairs, and the others are consumed. */

@@ -84,7 +84,6 @@ export const de: LanguageData = {
     happened: (date, isDay) => `Was geschah ${isDay ? 'am ' : ''}${date}?`,
     rule: (name) => `Was regelt ${name}?`,
     formula: (name) => `Formel: ${name}`,
-    side: (isFor) => (isFor ? 'Vorteile' : 'Nachteile'),
     trueFalse: (term, meaning) => `Richtig oder falsch? ${term}: ${meaning}`,
   },
 };

@@ -65,15 +65,13 @@ export const en: LanguageData = {
   definition:
     /^(?<subject>(?:The |An? )?[^,;:()]{3,60}?(?: \([^()]{2,40}\))?) (?<verb>is|are) (?<meaning>(?:an?|the|any|one of the) (?:[\p{L}-]+,? ){0,5}?[\p{L}-]{3,} (?:that|which|who|whose|where|(?:by|in|on|of|to|from|with|through|at|for|during) which|(?:[\p{L}, -]{0,40} )?(?:that|which|who|used|made|formed|caused|composed|consisting|containing|located|found|connecting|carrying|designed|given|produced|called for)) .{8,260})$/u,
   ask: {
-    whatIs: (subject, verb) =>
-      `What ${verb} ${lowerArticle(subject).replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (one) => one.toLowerCase())}?`,
+    whatIs: (subject, verb) => `What ${verb} ${lowerArticle(subject)}?`,
     fits: (front) => `Which description fits “${front}”?`,
     termOf: (meaning) => `Which term matches this definition: “${meaning}”?`,
     acronym: (short) => `What does ${short} stand for?`,
     happened: (date, isDay) => `What happened ${isDay ? 'on' : 'in'} ${date}?`,
     rule: (name) => `What does ${name} say?`,
     formula: (name) => `Formula: ${name}`,
-    side: (isFor) => (isFor ? 'Advantages' : 'Disadvantages'),
     trueFalse: (term, meaning) => `True or false? ${term}: ${meaning}`,
   },
 };

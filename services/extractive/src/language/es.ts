@@ -72,7 +72,6 @@ export const es: LanguageData = {
     happened: (date, isDay) => `¿Qué ocurrió ${isDay ? 'el' : 'en'} ${date}?`,
     rule: (name) => `¿Qué dice ${name.replace(/^a/iu, 'el a')}?`,
     formula: (name) => `Fórmula: ${name}`,
-    side: (isFor) => (isFor ? 'Ventajas' : 'Desventajas'),
     trueFalse: (term, meaning) => `¿Verdadero o falso? ${term}: ${meaning}`,
   },
 };

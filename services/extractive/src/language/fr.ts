@@ -74,7 +74,6 @@ export const fr: LanguageData = {
     happened: (date, isDay) => `Que s’est-il passé ${isDay ? 'le' : 'en'} ${date} ?`,
     rule: (name) => `Que dit ${name.replace(/^a/iu, 'l’a')} ?`,
     formula: (name) => `Formule : ${name}`,
-    side: (isFor) => (isFor ? 'Avantages' : 'Inconvénients'),
     trueFalse: (term, meaning) => `Vrai ou faux ? ${term} : ${meaning}`,
   },
 };

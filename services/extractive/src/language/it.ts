@@ -72,7 +72,6 @@ export const it: LanguageData = {
     happened: (date, isDay) => `Che cosa accadde ${isDay ? 'il' : 'nel'} ${date}?`,
     rule: (name) => `Che cosa dice ${name.replace(/^a/iu, 'l’a')}?`,
     formula: (name) => `Formula: ${name}`,
-    side: (isFor) => (isFor ? 'Vantaggi' : 'Svantaggi'),
     trueFalse: (term, meaning) => `Vero o falso? ${term}: ${meaning}`,
   },
 };

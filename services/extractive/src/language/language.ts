@@ -13,8 +13,6 @@ export interface Wording {
   happened(date: string, isDay: boolean): string;
   rule(name: string): string;
   formula(name: string): string;
-  /** Advantages or disadvantages. */
-  side(isFor: boolean): string;
   trueFalse(term: string, meaning: string): string;
 }
 

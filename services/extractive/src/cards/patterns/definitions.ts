@@ -11,19 +11,24 @@ const MAX_CLEAR = 3;
 /** A predicate that applies to many things. */
 const JUDGES =
   /^(?:an?|the|eine?|der|die|das|une?|le|la|les|una?|el|il|lo|l['’]) ?(?:very |most |sehr |très |muy |molto )?(?:good|bad|great|important|key|major|common|crucial|essential|popular|useful|interesting|wichtig\p{L}*|zentral\p{L}*|häufig\p{L}*|bon\p{L}*|important\p{L}*|essentiel\p{L}*|clave|buen\p{L}*|fundamental\p{L}*|only|first|last|same|reason|way|result|problem|thing|case|grund|art und weise|raison|fait|razón|hecho|ragione|fatto|motivo|one|ones|result\p{L}*|amazing)(?!\p{L})/iu;
+/** An answer that the sentence does not explain. */
+const OUTSIDE =
+  /^(?:its|this|these|diese\p{L}*|ce(?:s|t|tte)?|est[aeo]s?|quest[aoei])(?!\p{L})|(?<!\p{L})(?:above|below|oben|ci-dess\p{L}+|following|folgend\p{L}+|siguientes?|seguent[ei]|suivante?s?)(?!\p{L})/iu;
 /** A sentence in the present that gives a genus and a difference: "Chlorophyll is the green pigment that absorbs light". */
 export const definitions: Pattern = {
   name: 'definitions',
-  make(block, { language }) {
+  make(block, { language, smallWords }) {
     if (block.kind !== 'prose') return [];
     return sentencesOf(block.rich).flatMap(({ text, start, end }): Draft[] => {
       const found =
         text.length > MAX_SENTENCE || text.endsWith('?') ? null : language.definition.exec(text.replace(/\.$/u, ''));
       const { subject = '', verb = '', meaning = '' } = found?.groups ?? {};
-      if (subject === '' || !isSubject(subject, language) || JUDGES.test(meaning)) return [];
+      if (subject === '' || !isSubject(subject, language) || JUDGES.test(meaning) || OUTSIDE.test(meaning)) return [];
       // A longer subject can depend on its section.
       const topic = subject.split(' ').length <= MAX_CLEAR ? 'none' : 'before';
-      const front = language.ask.whatIs(subject, verb);
+      const [first = ''] = language.code === 'de' ? [] : (/^\p{Lu}\p{Ll}+(?!.*\p{Lu})/u.exec(subject) ?? []);
+      const isCommon = smallWords.has(first.toLowerCase());
+      const front = language.ask.whatIs(isCommon ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject, verb);
       return [{ front, back: meaning.trim(), topic, start, end, explanation: text }];
     });
   },

@@ -35,12 +35,12 @@ export const headedTerms: Pattern = {
     const isOwn = block.path.some((heading) => isGlossary(heading));
     // "Definition" defines the heading above.
     const isDefinition = DEFINITION.test(fold(block.title));
-    const title = isEmpty(block.title) ? (block.path.at(-1) ?? '') : block.title;
+    const title = isEmpty(block.title) || isDefinition ? (block.path.at(-1) ?? '') : block.title;
     const isBox = (block.level === BOX_LEVEL && !block.isShort) || isDefinition;
     const body = bodyOf(context, at, isOwn ? MAX_OF_GLOSSARY : MAX_LENGTH, isBox);
     const whole = body && meaningOf(body.text, language, isOwn ? 'glossary' : 'plain');
-    const back = whole && coreOf(whole);
-    const formula = isOwn || body?.isSure === true ? undefined : formulaBelow(context.blocks, at);
+    const back = whole && (whole.includes('\n') ? whole : coreOf(whole));
+    const formula = isOwn || isDefinition || body?.isSure === true ? undefined : formulaBelow(context.blocks, at);
     const isBest = back === undefined || back !== whole || back.split('\n').every(isFormula);
     if (formula !== undefined && isBest && isTerm(title, 'glossary', language) && !isLabel(title, language))
       return [{ ...formula, front: formulaOf(title, context), topic: 'after', start: block.start }];
@@ -48,7 +48,7 @@ export const headedTerms: Pattern = {
     const draft = { back, start: block.start, end: body.end, explanation: body.text };
     const date = dateOf(block.title);
     if (date !== undefined) return [{ ...draft, front: language.ask.happened(date.date, date.isDay), topic: 'before' }];
-    if (!isOwn && language.personal.has(fold(/\p{L}+/u.exec(back)?.[0] ?? ''))) return [];
+    if (!isOwn && !isDefinition && language.personal.has(fold(/\p{L}+/u.exec(back)?.[0] ?? ''))) return [];
     if (isOwn)
       return isTerm(block.title, 'glossary', language) ? [{ ...draft, front: block.title, topic: 'none' }] : [];
     const topic = topicOf(block.path, context);
@@ -82,7 +82,7 @@ function formulaBelow(blocks: readonly Block[], at: number): Pick<Draft, 'back' 
     const isPoint = below.slice(0, i).some(({ kind, end }) => kind === 'list' && block.start < end);
     return block.kind === 'prose' && !isPoint ? [{ ...block, text: block.rich.text.trim() }] : [];
   });
-  const formulas = texts.filter(({ text }) => isFormula(text));
+  const formulas = texts.filter(({ text }) => isFormula(text) && !/^\$\s*\d/u.test(text));
   const isWhole = formulas.length === texts.length;
   const [first] = formulas;
   if (first === undefined || (formulas.length > 1 && !isWhole)) return undefined;
@@ -101,6 +101,7 @@ function bodyOf(
   const lines: string[] = [];
   const { level, title } = blocks[at] as Block & { kind: 'heading' };
   const isOwn = most === MAX_OF_GLOSSARY;
+  const isDefinition = DEFINITION.test(fold(title));
   let [end, listEnd] = [0, 0];
   for (const block of blocks.slice(at + 1, at + REACH)) {
     if (block.kind === 'heading') {
@@ -125,7 +126,7 @@ function bodyOf(
     if (block.kind === 'list') listEnd = end;
   }
   const text = lines.join('\n');
-  const isShort = lines.length > 0 && (isOwn || lines.length <= 4) && text.length <= most;
+  const isShort = lines.length > 0 && (isOwn || lines.length <= (isDefinition ? 6 : 4)) && text.length <= most;
   // The line announces a list or a picture.
   return isShort &&
     (isOwn ? lines.slice(-1) : lines).every((line, i) => !line.endsWith(':') || isFormula(lines[i + 1] ?? ''))

@@ -1,4 +1,5 @@
 import type { Block, Item } from '../../document/block';
+import { sentenceSpans } from '../../text/sentences';
 import type { Context, Draft, Pattern } from '../candidate';
 
 const NUMBER =
@@ -10,11 +11,13 @@ export const RULE = new RegExp(
 /** "(2)", "2.1", "a)", "1.": a part of a rule. */
 const PART =
   /^(?:\((?<bracket>\d{1,2}[a-z]?|\p{L})\)|(?<point>\d{1,2}(?:\.\d{1,2})+\.?|\d{1,2}[.)]|\p{L}\)))\s+(?=\S)/u;
-/** A part that extends another part has no meaning of its own. */
+/** A part that extends another part or names a point of its list has no meaning of its own. */
 const REFERS =
-  /^(?:(?:das |ein )?gleiches? gilt|dasselbe gilt|(?:die )?abs(?:atz|ätze) \d|satz \d|the same (?:applies|shall apply)|(?:paragraphs?|subsections?) \(?\d|il en (?:est|va) de même|les (?:alinéas|paragraphes) \d|lo mismo|lo dispuesto en (?:el|los) (?:apartados?|párrafos?)|lo stesso (?:vale|si applica)|i commi \d|il comma \d)/iu;
+  /^(?:(?:das |ein )?gleiches? gilt|dasselbe gilt|(?:die )?abs(?:atz|ätze) \d|satz \d|the same (?:applies|shall apply)|(?:paragraphs?|subsections?) \(?\d|il en (?:est|va) de même|les (?:alinéas|paragraphes) \d|lo mismo|lo dispuesto en (?:el|los) (?:apartados?|párrafos?)|lo stesso (?:vale|si applica)|i commi \d|il comma \d)|(?<!\p{L})(?:Nummern? \d|(?:in|under|by|of|au|aux|du|des|el|los|del|al) (?:points?|puntos?|numeral(?:es)?) \(?(?:\d|\p{L}\)))/iu;
 const MAX_LENGTH = 900;
 const MAX_LEAD = 100;
+/** A longer sentence is not learned by heart. */
+const MAX_SENTENCE = 560;
 const FEWEST_WORDS = 4;
 /** Maximum number of blocks of one rule. */
 const REACH = 40;
@@ -132,8 +135,9 @@ function cardOf(
   { language }: Context,
 ): Draft[] {
   const back = text.trim().replace(/[;,]?\s?(?:\.{3,}|…)$/u, '.');
-  if (REFERS.test(back)) return [];
-  if (back.length > MAX_LENGTH || back.split(/\s+/u).length < FEWEST_WORDS || /[:,]$/u.test(back)) return [];
+  if (REFERS.test(back) || sentenceSpans(back).some((one) => one.end - one.start > MAX_SENTENCE)) return [];
+  if (back.length > MAX_LENGTH || back.split(/\s+/u).length < FEWEST_WORDS) return [];
+  if (/[:,]$|^[^]{300,}\p{L}$/u.test(back)) return [];
   const front = language.ask.rule(name);
   const named = title === '' || title.length > 90 ? front : `(${title}) ${front}`;
   return [{ front: named, back, topic: 'none', start, end, explanation: back }];

@@ -27,6 +27,9 @@ const TASK =
   /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|notes?|reading|topic)$/;
 /** Columns with facts about a row, not about its subject. */
 const SOURCE = /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?)$/;
+/** A column with the sign for the cell before it. */
+const SIGN =
+  /(?<!\p{L})(?:symbole?s?|simbol[oi]s?|abbreviations?|abrev\p{L}*|abbreviazion[ei]|(?:kurz|einheiten)?zeichen|abk(?:urzung|\.)\p{L}*|sigles?|siglas?)(?!\p{L})/u;
 /** The heads of a glossary, whose terms are clear without a topic. */
 const TERM_HEAD =
   /^(?:begriffe?|terms?|termes?|terminos?|termin[ei]|concepts?|conceptos?|concett[oi]|notions?|abkurzung|acronyme?s?|acronimo)(?: cles?| claves?| chiave)?$/;
@@ -145,7 +148,11 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
     const name = isBare ? `${kind} ${key}` : key;
     return head.flatMap((attribute, column): Draft[] => {
       if (column <= from || attribute === '' || SOURCE.test(fold(attribute))) return [];
-      const value = clean(row[column]?.text ?? '');
+      // "Unit" and "Unit symbol" are one fact.
+      const isSign = (at: number): boolean => at > from + 1 && SIGN.test(fold(head[at] ?? ''));
+      if (isSign(column)) return [];
+      const sign = isSign(column + 1) ? clean(row[column + 1]?.text ?? '') : '';
+      const value = `${clean(row[column]?.text ?? '')}${EMPTY_CELL.test(sign) ? '' : ` (${sign})`}`;
       const folded = fold(attribute);
       const back = meaningOf(value, language);
       if (back === undefined || EMPTY_CELL.test(value) || value.length > MAX_CELL || !/\p{L}/u.test(key + value))

@@ -9,7 +9,7 @@ import { isAspect, isTerm, type Mark } from '../term';
 import { isEmpty, isGlossary, topicOf } from '../topic';
 
 /** "Definition: …" defines its heading. */
-export const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
+export const DEFINITION = /^(?:def[ini]{1,5}tion|definicion|definizione|begriff|begriffsbestimmung)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Minimum number of words in the meaning of an unmarked term; a marked name follows more words. */
 const FEWEST = 2;
@@ -61,10 +61,6 @@ function ofPair(
   }
   const ofTopic: Draft | undefined =
     topic === '' ? undefined : { front: `${topic}${colon(language.code)}${term}`, back: meaning, topic: 'none' };
-  if (/^[+-]$/u.test(term)) {
-    const side = language.ask.side(term === '+');
-    return ofTopic && side !== '' ? { ...ofTopic, front: `${topic}${colon(language.code)}${side}` } : undefined;
-  }
   if (DEFINITION.test(fold(term)) && !isNumbered)
     return isEmpty(heading) || !isTerm(heading, 'marked', language)
       ? undefined
