@@ -1,6 +1,6 @@
 import { answersOf, isPrompt, isQuestion } from './answers';
 import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
-import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY, type Place } from './blocks';
+import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
 import { areGlossed, wordPairs } from './pairs';
