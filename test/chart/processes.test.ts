@@ -202,11 +202,7 @@ const DEVELOPMENT = [
         .slice(1)
         .filter(({ unavailable, withoutResponse: pending }) => pending > 0 || Object.keys(unavailable).length > 0);
       expect({ disturbed, wrongs: journal.wrongs }).toEqual({ disturbed: [], wrongs: {} });
-      const ends = library.jobs.filter(({ doomed }) => !doomed);
-      for (const { jobId } of ends) {
-        await waitFor(async () => (await caller.get('/v1/jobs/{jobId}', jobId)).json['status'] === 'succeeded');
-      }
-      expect(await actualState(caller, library)).toEqual(expectedState(library));
+      await expectAll(caller, library);
     },
     LONG_MS,
   );
@@ -242,7 +238,7 @@ const DEVELOPMENT = [
         Object.keys(unavailable).filter((operation) => operation.startsWith('GET ')),
       );
       expect({ failedReads: failedReads.flat(), wrongs: journal.wrongs }).toEqual({ failedReads: [], wrongs: {} });
-      expect(await actualState(caller, library)).toEqual(expectedState(library));
+      await expectAll(caller, library);
     },
     LONG_MS,
   );
@@ -297,6 +293,14 @@ const DEVELOPMENT = [
     LONG_MS,
   );
 });
+
+/** Waits for the jobs, then compares the whole library. */
+async function expectAll(caller: Caller, library: Library): Promise<void> {
+  for (const { jobId } of library.jobs.filter(({ doomed }) => !doomed)) {
+    await waitFor(async () => (await caller.get('/v1/jobs/{jobId}', jobId)).json['status'] === 'succeeded');
+  }
+  expect(await actualState(caller, library)).toEqual(expectedState(library));
+}
 
 /** Converts `pkg:npm/%40scope/name@1.0.0` to `@scope/name`. */
 function nameOf(purl: string): string {
