@@ -35,7 +35,7 @@ export class Connections {
 
   constructor(private readonly options: Options) {}
 
-  /** Connects a server that does not listen yet to the handler of its requests. */
+  /** Tracks the connections and requests of a server. Call this method before the server listens. */
   watch(server: Server): void {
     const [handle] = server.listeners('request') as [RequestListener];
     server.off('request', handle).on('request', (request: IncomingMessage, response: ServerResponse) => {

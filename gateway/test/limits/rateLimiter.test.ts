@@ -99,14 +99,14 @@ describeWithRedis('windows in Redis', () => {
 
   describeLimiter((windowSeconds) => new RateLimiter({ clock, redis, ...(windowSeconds && { windowSeconds }) }));
 
-  test('windows in Redis are counted by all replicas together', async () => {
+  test('all replicas count requests in the same windows in Redis', async () => {
     const windows = [{ name: 'replicas', limit: 3 }];
     const decisions = [];
     for (const limiter of [shared(2), shared(2), shared(2), shared(2)]) decisions.push(await limiter.take(windows));
     expect(decisions.map(({ rejectedBy }) => rejectedBy === undefined)).toEqual([true, true, true, false]);
   });
 
-  test('windows are counted by each replica up to its share while Redis is unavailable, and the headers show the whole limit', async () => {
+  test('while Redis is unavailable, each replica counts requests up to its share, and the headers show the whole limit', async () => {
     const limiter = shared(3);
     const windows = [
       { name: 'shared', limit: 10 },

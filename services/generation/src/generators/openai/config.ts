@@ -12,7 +12,7 @@ export interface ModelConfig {
   /** Time limits of one call, and of all calls for one shard of a job, in milliseconds. */
   callMs: number;
   jobMs: number;
-  /** Maximum tokens, read and written, of one job, of an account per UTC day, and of all accounts per UTC day. */
+  /** Maximum number of prompt and response tokens per job, per account and UTC day, and per UTC day for all accounts. */
   tokens: { job: number; accountDay: number; day: number };
 }
 
