@@ -97,7 +97,11 @@ const TOPOLOGIES = [
       'contents are read, listed, changed and found with their counts',
       async () => {
         content = await makeContent({ title: 'Chlorophyllous' });
-        await waitFor(async () => (await api.all('/v1/search?q=chlorophyllous')).length === 1);
+        // A new cluster may still create its index.
+        await waitFor(async () => {
+          const { status, json } = await api.get('/v1/search?q=chlorophyllous');
+          return status === 200 && (json['data'] as unknown[]).length === 1;
+        });
         const before = (await api.get(content.path)).json;
         expect(before['inclusions']).toMatchObject({ memocardsCount: 1, questionsCount: 1 });
         await pauseAll();
