@@ -22,7 +22,7 @@ const AVOIDED = [
   [/\bby (?:itself|themselves) all\b|\bwhoever\b|\bwhomever\b/i, 'the role'],
   [/\b(?:have|has|had) (?:\w+ ){1,2}generated\b/i, 'generate'],
   [/\b(?:well again|passed over|given up|thawed)\b/i, 'recover, ignore, fail'],
-  [/^\s*['"](?:that|are|do|does|lets|and) /, 'a title that starts with its subject'],
+  [/^\s*['"](?:that|of|are|do|does|lets|and) /, 'a title that starts with its subject'],
   [/\brefus(?:e|es|ed|al|als|ing)\b/i, 'reject, error'],
   [/\binstants?\b/i, 'time'],
   [/\bsandbox\b/i, 'test key'],

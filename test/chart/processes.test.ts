@@ -109,6 +109,22 @@ const DEVELOPMENT = [
     return String((await operator('key', 'create', ...args))['key']);
   }
 
+  /** Loads the gateways. `meet` begins a phase and waits until it has enough requests. */
+  async function startLoad(gateways: readonly string[], writers: readonly string[]) {
+    const journal = new Journal(BASE_URL);
+    const caller = new Caller(gateways, await newKey(), journal);
+    const library = new Library('zyzzyva');
+    const load = new Load([
+      ...writers.map((name) => new Writer(name, caller, library)),
+      new Reader(caller, library, new Library('nobody')),
+    ]);
+    const meet = async (what: string): Promise<void> => {
+      journal.enter(what);
+      await waitFor(async () => journal.phase.calls > MIN_CALLS);
+    };
+    return { journal, caller, library, load, meet };
+  }
+
   test('the suite uses the Node version of the images', async () => {
     const { stdout } = await promisify(execFile)(imageNode(), ['--version']);
     const dockerfile = readFileSync(join(CHECKOUT, 'Dockerfile'), 'utf8');
@@ -176,15 +192,7 @@ const DEVELOPMENT = [
     'the deployments replace the last release under load, without losing a request, row or job',
     async () => {
       const gateways = cluster.baseUrls;
-      const journal = new Journal(BASE_URL);
-      const caller = new Caller(gateways, await newKey(), journal);
-      const library = new Library('zyzzyva');
-      const writers = ['a', 'b'].map((name) => new Writer(name, caller, library));
-      const load = new Load([...writers, new Reader(caller, library, new Library('nobody'))]);
-      const meet = async (what: string): Promise<void> => {
-        journal.enter(what);
-        await waitFor(async () => journal.phase.calls > MIN_CALLS);
-      };
+      const { journal, caller, library, load, meet } = await startLoad(gateways, ['a', 'b']);
       await waitFor(async () => library.jobs.length > 1);
       await asOwner(EXPANSION);
       await meet('on the expanded schema');
@@ -210,14 +218,7 @@ const DEVELOPMENT = [
   test.each(['library', 'cards'])(
     'reads succeed while a replica of %s is silent or slow, and nothing is lost',
     async (component) => {
-      const journal = new Journal(BASE_URL);
-      const caller = new Caller(cluster.baseUrls, await newKey(), journal);
-      const library = new Library('zyzzyva');
-      const load = new Load([new Writer('a', caller, library), new Reader(caller, library, new Library('nobody'))]);
-      const meet = async (what: string): Promise<void> => {
-        journal.enter(what);
-        await waitFor(async () => journal.phase.calls > MIN_CALLS);
-      };
+      const { journal, caller, library, load, meet } = await startLoad(cluster.baseUrls, ['a']);
       try {
         await waitFor(async () => library.contents.size > 1);
         cluster.signal(component, 'SIGSTOP');

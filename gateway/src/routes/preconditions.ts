@@ -1,4 +1,4 @@
-import { ContractError, type MessageVariant } from '@learning-library/common/contract';
+import { absent, ContractError, type MessageVariant } from '@learning-library/common/contract';
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import { formatTag, matchesIfMatch, matchesIfNoneMatch, type Tag } from '../http/etag';
@@ -45,7 +45,7 @@ export async function remove(
 ): Promise<OperationResult> {
   const key = { accountId: request.key.accountId, id };
   const readNow = (): Promise<Current<object>> => read(ctx, key, request.deadline);
-  const current = isConditional(request) ? await readNow().catch(unlessGone) : undefined;
+  const current = isConditional(request) ? await readNow().catch(absent) : undefined;
   const expectedVersion = current && comparedVersion(request, current);
   await writeIfUnchanged(() => write({ key, expectedVersion }, { deadline: request.deadline }), readNow);
   return { status: 204 };
@@ -53,10 +53,6 @@ export async function remove(
 
 function isConditional({ ifMatch, ifNoneMatch }: Conditions): boolean {
   return ifMatch !== undefined || ifNoneMatch !== undefined;
-}
-
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ContractError && error.code === 'not_found')) throw error;
 }
 
 /**

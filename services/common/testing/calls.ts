@@ -51,8 +51,4 @@ export function codeOf(error: unknown): string {
   throw error;
 }
 
-/** Returns undefined for `not_found`. @throws any other error */
-export function absent(error: unknown): undefined {
-  if (codeOf(error) !== 'not_found') throw error;
-  return undefined;
-}
+export { absent } from '../src/contract/errors';

@@ -70,7 +70,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('a request is answered before the invalid bytes after it are rejected', async () => {
+  test('a request gets its response before the invalid bytes after it are rejected', async () => {
     await talk(async (connection) => {
       connection.write(`${get()}GARBAGE\r\n\r\n`);
       expectStatus(await connection.readResponse(), 200);

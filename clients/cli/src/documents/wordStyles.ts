@@ -12,8 +12,7 @@ export class WordStyles {
   private readonly styles: ReadonlyMap<string | undefined, Element>;
 
   constructor(xml: Document | undefined) {
-    const all = xml === undefined ? [] : allOf(xml, 'style');
-    this.styles = new Map(all.map((style) => [idOf(style), style]));
+    this.styles = byId(xml, 'style');
   }
 
   /** The style map of the library: headings by their style, the styles it is based on, or their level. */
@@ -77,8 +76,7 @@ export class WordStyles {
 
 /** Whether a list has numbers that the library would lose, because the library begins every list at 1. */
 export function hasOwnNumbers(xml: Document, numbering: Document | undefined): boolean {
-  const byId = (places: readonly Element[], id: string | undefined): Element | undefined =>
-    places.find((one) => idOf(one) === id);
+  const [lists, kinds] = [byId(numbering, 'num'), byId(numbering, 'abstractNum')];
   const seen = new Set<string>();
   let before: string | undefined;
   return allOf(xml, 'p').some((paragraph) => {
@@ -86,16 +84,20 @@ export function hasOwnNumbers(xml: Document, numbering: Document | undefined): b
     const id = valueOf(childOf(numbered, 'numId'));
     const isContinued = id !== undefined && id !== before && seen.has(id);
     before = id;
-    if (id === undefined || numbering === undefined) return false;
+    if (id === undefined) return false;
     seen.add(id);
-    const list = byId(allOf(numbering, 'num'), id);
-    const kind = byId(allOf(numbering, 'abstractNum'), valueOf(childOf(list, 'abstractNumId')));
-    const level = kind && byId(allOf(kind, 'lvl'), valueOf(childOf(numbered, 'ilvl')) ?? '0');
+    const list = lists.get(id);
+    const kind = kinds.get(valueOf(childOf(list, 'abstractNumId')));
+    const level = byId(kind, 'lvl').get(valueOf(childOf(numbered, 'ilvl')) ?? '0');
     const format = valueOf(childOf(level, 'numFmt')) ?? 'bullet';
     const start = valueOf(childOf(level, 'start')) ?? '1';
     const isOwn = isContinued || childOf(list, 'lvlOverride') !== undefined || format !== 'decimal' || start !== '1';
     return isOwn && !/^(?:bullet|none)$/.test(format);
   });
+}
+
+function byId(node: Document | Element | undefined, name: string): Map<string | undefined, Element> {
+  return new Map(node && allOf(node, name).map((one) => [idOf(one), one]));
 }
 
 function idOf(element: Element): string | undefined {

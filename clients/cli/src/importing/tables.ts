@@ -22,8 +22,8 @@ const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
 /** A column of exports. Rows with the same `content` are memocards of the same content. */
 const OF_EXPORT = [...OF_CONTENTS, 'content', ...OF_CARDS];
 const EXPECTED =
-  'Contents need the columns title,text,language,description, of which title is required; memocards need front,back,explanation, ' +
-  'of which front and back are required.';
+  'Contents need the columns title,text,language,description, of which title is required; memocards need ' +
+  'front,back,explanation, of which front and back are required.';
 
 /**
  * A table with column names in its first line: `title,text,language,description`, where `folder` is a path, or

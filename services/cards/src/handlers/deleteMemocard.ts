@@ -1,4 +1,4 @@
-import { checkedKey, ContractError } from '@learning-library/common/contract';
+import { absent, checkedKey, ContractError } from '@learning-library/common/contract';
 import { countingTransaction } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
@@ -20,10 +20,7 @@ export const deleteMemocard =
     const deleted = await countingTransaction(ctx, accountId, deadline, async (tx) => ({
       count: await memocardItems.markDeleted(tx, key, request.expectedVersion, ctx.now()),
       events: await outbox.add(tx, [{ type: 'memocard.deleted', accountId, subjectIds: [id] }]),
-    })).catch((error: unknown) => {
-      if (!(error instanceof ContractError && error.code === 'not_found')) throw error;
-      return undefined;
-    });
+    })).catch(absent);
     if (deleted === undefined) {
       await outbox.deliverAgain({ type: 'memocard.deleted', accountId, subjectId: id }, deadline);
       const content = await findContentOfDeleted(ctx.database.until(deadline, accountId), key);

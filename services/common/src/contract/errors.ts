@@ -149,6 +149,11 @@ export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Returns undefined for `not_found`. @throws any other error */
+export function absent(error: unknown): undefined {
+  if (!(error instanceof ContractError && error.code === 'not_found')) throw error;
+}
+
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, code);
 }

@@ -5,7 +5,7 @@ import { SpanKind } from '../telemetry';
 import { type Transport, type TransportCall, unaryTo } from './transport';
 import { inProcess, isInProcess } from './inProcess';
 import { type AnyMethod, maxDurationOf, type Methods } from './methods';
-import { hasCreationKey, isRead, RetryableError, RetryBudget, withRetry } from './retry';
+import { hasCreationKey, isRepeatable, RetryableError, RetryBudget, withRetry } from './retry';
 import { serviceOf } from './serviceNames';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './renewal';
@@ -93,12 +93,12 @@ function method(
       throw fault;
     });
   };
-  const retry = { transport, budget, isRead: isRead(path) };
+  const retry = { transport, budget, isRepeatable: isRepeatable(path) };
   return async (request, call, onResponse) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
     const deadline = Math.min(call.deadline, now + maxMs);
-    if (!retry.isRead && !hasCreationKey(request)) return send(request, { deadline, onResponse });
+    if (!retry.isRepeatable && !hasCreationKey(request)) return send(request, { deadline, onResponse });
     return withRetry(retry, deadline, (until, avoid) => send(request, { deadline: until, avoid }));
   };
 }

@@ -10,7 +10,7 @@ const MAX_SAVED = 100;
 /** Number of saved retries that no running read may reserve, so that creations can always use them. */
 const MIN_SAVED = MAX_SAVED / 2;
 /** Reads, and reports of counts, whose repetition changes nothing. */
-const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Report)(?!TestCall)\w*$/;
+const REPEATABLE = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Report)(?!TestCall)\w*$/;
 
 /**
  * The reason for a failed call: the service returned `unavailable`, was too slow or rejected the token, or the connection
@@ -27,9 +27,9 @@ export class RetryableError extends Error {
   }
 }
 
-/** Whether a method only reads, according to its name. */
-export function isRead(path: string): boolean {
-  return READ.test(path);
+/** Whether a method can be repeated without a key, according to its name. */
+export function isRepeatable(path: string): boolean {
+  return REPEATABLE.test(path);
 }
 
 /** Whether a second attempt of the creation returns the result of the first, because of its receipt. */
@@ -42,13 +42,17 @@ export function hasCreationKey(request: unknown): boolean {
  * connection, the same replica or its successor may succeed.
  */
 export async function withRetry<T>(
-  { budget, transport, isRead: isReadCall }: { budget: RetryBudget; transport: Transport; isRead: boolean },
+  {
+    budget,
+    transport,
+    isRepeatable: isReserving,
+  }: { budget: RetryBudget; transport: Transport; isRepeatable: boolean },
   deadline: number,
   attempt: (deadline: number, avoid?: string) => Promise<T>,
 ): Promise<T> {
   const replicas = transport.retryTargets();
   // The first attempt gets only part of the time if its retry is certain.
-  const isReserved = isReadCall && replicas > 1 && budget.reserve();
+  const isReserved = isReserving && replicas > 1 && budget.take(MIN_SAVED);
   try {
     const response = await attempt(isReserved ? Math.min(deadline, Date.now() + FIRST_READ_MS) : deadline);
     if (isReserved) budget.refund();
@@ -71,19 +75,11 @@ export class RetryBudget {
     this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
   }
 
-  /** Takes a retry for a call that has failed. */
-  take(): boolean {
-    return this.takeUnless(this.saved < 1);
-  }
-
-  /** Takes a retry for a call that may fail. */
-  reserve(): boolean {
-    return this.takeUnless(this.saved <= MIN_SAVED);
-  }
-
-  private takeUnless(isUsedUp: boolean): boolean {
-    if (!isUsedUp) this.saved--;
-    return !isUsedUp;
+  /** @param kept number of retries that stay for others @returns false if no other retry is left */
+  take(kept = 0): boolean {
+    if (this.saved < kept + 1) return false;
+    this.saved--;
+    return true;
   }
 
   refund(): void {

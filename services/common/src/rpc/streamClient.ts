@@ -187,14 +187,16 @@ export class StreamClient implements Transport {
       else replica.busy--;
       const call = this.leave(stream);
       this.resolve(SUCCESSOR_MS);
-      const error = serviceError({ ...end, code: end.code || status.UNAVAILABLE }, replica.address);
       const isDenied = end.code === status.UNAUTHENTICATED;
       if (isDenied) this.target.onDenial(end.details);
-      if (call !== undefined && isUnread) {
-        call.tried.add(replica);
+      if (call !== undefined) {
+        const error = serviceError({ ...end, code: end.code || status.UNAVAILABLE }, replica.address);
         if (isDenied) call.denial = error;
-        this.start(call);
-      } else call?.settle(error);
+        if (isUnread) {
+          call.tried.add(replica);
+          this.start(call);
+        } else call.settle(error);
+      }
       this.serveWaiting();
     },
   };

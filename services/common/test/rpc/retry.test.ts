@@ -2,7 +2,7 @@ import { once, setMaxListeners } from 'node:events';
 import { status } from '@grpc/grpc-js';
 import { expect, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
-import { hasCreationKey, isRead, type Reason, RetryableError, RetryBudget, withRetry } from '../../src/rpc/retry';
+import { hasCreationKey, isRepeatable, type Reason, RetryableError, RetryBudget, withRetry } from '../../src/rpc/retry';
 import { serviceError } from '../../src/rpc/statuses';
 
 /** A time that is longer than the shortened first attempt of a read. */
@@ -20,10 +20,10 @@ interface Attempt {
 }
 
 /** The attempts and the result of a call that fails for each of these reasons in order. */
-async function attemptsOf(replicas: number, isRead: boolean, ...reasons: Reason[]) {
+async function attemptsOf(replicas: number, isRepeatable: boolean, ...reasons: Reason[]) {
   const attempts: Attempt[] = [];
   const deadline = Date.now() + 10_000;
-  const result = await withRetry(callTo(replicas, isRead), deadline, async (until, avoid) => {
+  const result = await withRetry(callTo(replicas, isRepeatable), deadline, async (until, avoid) => {
     const reason = reasons[attempts.push({ isShort: until < deadline, avoid }) - 1];
     if (reason !== undefined) throw failure(reason);
     return 'done';
@@ -31,9 +31,9 @@ async function attemptsOf(replicas: number, isRead: boolean, ...reasons: Reason[
   return { attempts, result };
 }
 
-function callTo(replicas: number, isRead: boolean, budget = new RetryBudget()): Parameters<typeof withRetry>[0] {
+function callTo(replicas: number, isRepeatable: boolean, budget = new RetryBudget()): Parameters<typeof withRetry>[0] {
   const transport = { retryTargets: () => replicas, call: async () => undefined, close: () => undefined };
-  return { budget, transport, isRead };
+  return { budget, transport, isRepeatable };
 }
 
 const whole = { isShort: false, avoid: undefined };
@@ -130,7 +130,7 @@ test('the name of a method shows whether it can be repeated, and a creation key 
     'CountTestCall',
   ];
   const writes = ['CreateContent', 'UpdateContent', 'DeleteContent', 'DeliverEvents', 'PublishMemocards'];
-  expect([...paths, ...writes].filter((name) => isRead(`/learning_library.a.v1.AService/${name}`))).toEqual(
+  expect([...paths, ...writes].filter((name) => isRepeatable(`/learning_library.a.v1.AService/${name}`))).toEqual(
     paths.slice(0, -1),
   );
   const requests = [{ creationKey: {} }, { creationKey: undefined }, {}];

@@ -31,15 +31,16 @@ afterEach(async () => {
 });
 
 /** A server whose kept streams call `onRequest`. */
-async function serve(onRequest: (stream: Stream, request: CarryRequest) => void): Promise<string> {
-  const server = new Server();
-  server.addService(CallServiceService, {
-    carry: (stream: Stream) => {
-      stream.sendMetadata(new Metadata());
-      stream.on('data', (request: CarryRequest) => onRequest(stream, request));
-      stream.on('end', () => stream.end());
-    },
+const serve = (onRequest: (stream: Stream, request: CarryRequest) => void): Promise<string> =>
+  serveStreams((stream) => {
+    stream.sendMetadata(new Metadata());
+    stream.on('data', (request: CarryRequest) => onRequest(stream, request));
+    stream.on('end', () => stream.end());
   });
+
+async function serveStreams(carry: (stream: Stream) => void): Promise<string> {
+  const server = new Server();
+  server.addService(CallServiceService, { carry });
   const port = await new Promise<number>((resolve) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_, bound) => resolve(bound));
   });
@@ -133,18 +134,10 @@ test('a response that cannot be decoded fails only its own call', async () => {
 
 test('a replica that rejects the token gets no calls while another one accepts it', async () => {
   const opened = { streams: 0 };
-  const server = new Server();
-  server.addService(CallServiceService, {
-    carry: (stream: Stream) => {
-      opened.streams++;
-      stream.emit('error', { code: status.UNAUTHENTICATED, details: 'unknown token' });
-    },
+  const denying = await serveStreams((stream) => {
+    opened.streams++;
+    stream.emit('error', { code: status.UNAUTHENTICATED, details: 'unknown token' });
   });
-  const port = await new Promise<number>((resolve) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_, bound) => resolve(bound));
-  });
-  ended.push(() => server.forceShutdown());
-  const denying = `127.0.0.1:${port}`;
   await expect(write(clientOf(denying))).rejects.toMatchObject({ code: 'unavailable', cause: { reason: 'denied' } });
 
   const accepting = await replica();

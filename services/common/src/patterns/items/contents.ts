@@ -1,6 +1,6 @@
 import type { Event, LibraryServiceServer } from '@learning-library/proto';
 import { checkedEvents, subjectsOf } from '../../contract/checks';
-import { ContractError } from '../../contract/errors';
+import { absent } from '../../contract/errors';
 import type { FairQueue } from '../../admission';
 import type { Database } from '../../postgres';
 import type { Method, Methods } from '../../rpc';
@@ -20,15 +20,10 @@ export function contentPort({ database, failpoints, library }: ItemContext, refe
     ...{ database, failpoints, references },
     ask: (keys, deadline) =>
       Promise.all(
-        keys.map((key) =>
-          library.getContent({ key }, { deadline }).then(
-            ({ content }) => content && { folderId: content.folderId },
-            (error: unknown) => {
-              if (error instanceof ContractError && error.code === 'not_found') return undefined;
-              throw error;
-            },
-          ),
-        ),
+        keys.map(async (key) => {
+          const found = await library.getContent({ key }, { deadline }).catch(absent);
+          return found?.content && { folderId: found.content.folderId };
+        }),
       ),
   };
 }
