@@ -67,17 +67,9 @@ const schemasOf = (document: Document): OpenAPI3 => {
   return { openapi, info: { title: info.title, version: info.version }, paths: {}, components };
 };
 
-/** One line for each comment, without the tags that repeat the type below it. */
-const withoutRepetition = (types: string): string =>
-  types
-    .replaceAll(' (enum property replaced by openapi-typescript)', '')
-    .replace(/\n *\* @enum \{string\}(?=\n)/g, '')
-    .replace(/\n *\* Format: ([\w-]+)(\n *\* @description .*)/g, '$2 ($1)')
-    .replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
-
 const typesAreCurrent = async (): Promise<boolean> => {
   const document = schemasOf(buildDocument(OPERATIONS, { language: 'en', baseUrl }));
-  const types = `${MADE_BY}${withoutRepetition(astToString(await openapiTypes(document, { defaultNonNullable: false })))}`;
+  const types = `${MADE_BY}${astToString(await openapiTypes(document, { defaultNonNullable: false }))}`;
   if (process.argv.includes('--types')) writeFileSync(clientTypes, types);
   const isCurrent = readFileSync(clientTypes, 'utf8') === types;
   if (!isCurrent) console.error('The types of the client are stale: npx tsx scripts/check-openapi.ts --types');

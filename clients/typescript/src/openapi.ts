@@ -6,7 +6,10 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AccountSuspendedError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "account_suspended";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -14,7 +17,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         AllMemocardsHaveQuestionsError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "all_memocards_have_questions";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -22,18 +28,27 @@ export interface components {
             details: Record<string, never> | null;
         };
         BadRequestError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "bad_request";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Details of the error. */
             details: {
-                /** @description Exact reason of the error. */
+                /**
+                 * @description Exact reason of the error.
+                 * @enum {string}
+                 */
                 reason: "malformed_json" | "empty_body" | "not_an_object" | "invalid_encoding" | "malformed_request";
             };
         };
         Choice: {
-            /** @description Choice identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Choice identifier.
+             */
             id: string;
             /** @description Text of the choice. */
             text: string;
@@ -47,7 +62,10 @@ export interface components {
             isCorrect: boolean;
         };
         Content: {
-            /** @description Content identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Content identifier.
+             */
             id: string;
             /** @description Title of the content. */
             title: string;
@@ -55,13 +73,25 @@ export interface components {
             description: string | null;
             /** @description Language code, such as `en`. Null if the language is unknown. */
             language: string | null;
-            /** @description Folder that contains the content. Null at the top level. (uuid) */
+            /**
+             * Format: uuid
+             * @description Folder that contains the content. Null at the top level.
+             */
             folderId: string | null;
-            /** @description Signed URL of the cover image, valid for one to two hours. Download the image instead of storing the URL. Null without a cover image. (uri) */
+            /**
+             * Format: uri
+             * @description Signed URL of the cover image, valid for one to two hours. Download the image instead of storing the URL. Null without a cover image.
+             */
             imageUrl: string | null;
-            /** @description Time of creation. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
             createdAt: string;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
             inclusions: components["schemas"]["ContentMeasures"];
         };
@@ -89,7 +119,10 @@ export interface components {
             hasMore: boolean;
         };
         ContentTooShortError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "content_too_short";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -104,7 +137,10 @@ export interface components {
         CreateContentRequest: {
             /** @description Title of the content. */
             title: string;
-            /** @description Folder for the content. Default: null, the top level. (uuid) */
+            /**
+             * Format: uuid
+             * @description Folder for the content. Default: null, the top level.
+             */
             folderId?: string | null;
             /** @description Short description of the content. Null without one. */
             description?: string | null;
@@ -116,7 +152,10 @@ export interface components {
         CreateFolderRequest: {
             /** @description Name of the folder. */
             name: string;
-            /** @description Parent folder. Default: null, the top level. (uuid) */
+            /**
+             * Format: uuid
+             * @description Parent folder. Default: null, the top level.
+             */
             parentId?: string | null;
             /** @description Description of the folder. Null without one. */
             description?: string | null;
@@ -126,7 +165,10 @@ export interface components {
             icon?: string | null;
         };
         CreateFreeTextQuestionRequest: {
-            /** @description Type of the question, which determines the form of its answer. */
+            /**
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             type: "free_text";
             /** @description Prompt of the question. */
             prompt: string;
@@ -134,7 +176,10 @@ export interface components {
             expectedAnswer: string;
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /** @description Difficulty of the question. Default: `medium`. */
+            /**
+             * @description Difficulty of the question. Default: `medium`.
+             * @enum {string}
+             */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
@@ -148,7 +193,10 @@ export interface components {
             explanation?: string | null;
         };
         CreateMultipleChoiceQuestionRequest: {
-            /** @description Type of the question, which determines the form of its answer. */
+            /**
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             type: "multiple_choice";
             /** @description Prompt of the question. */
             prompt: string;
@@ -156,14 +204,20 @@ export interface components {
             choices: components["schemas"]["ChoiceInput"][];
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /** @description Difficulty of the question. Default: `medium`. */
+            /**
+             * @description Difficulty of the question. Default: `medium`.
+             * @enum {string}
+             */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         CreateQuestionRequest: components["schemas"]["CreateFreeTextQuestionRequest"] | components["schemas"]["CreateTrueFalseQuestionRequest"] | components["schemas"]["CreateSingleChoiceQuestionRequest"] | components["schemas"]["CreateMultipleChoiceQuestionRequest"];
         CreateSingleChoiceQuestionRequest: {
-            /** @description Type of the question, which determines the form of its answer. */
+            /**
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             type: "single_choice";
             /** @description Prompt of the question. */
             prompt: string;
@@ -171,13 +225,19 @@ export interface components {
             choices: components["schemas"]["ChoiceInput"][];
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /** @description Difficulty of the question. Default: `medium`. */
+            /**
+             * @description Difficulty of the question. Default: `medium`.
+             * @enum {string}
+             */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         CreateTrueFalseQuestionRequest: {
-            /** @description Type of the question, which determines the form of its answer. */
+            /**
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             type: "true_false";
             /** @description Prompt of the question. */
             prompt: string;
@@ -185,7 +245,10 @@ export interface components {
             isTrue: boolean;
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /** @description Difficulty of the question. Default: `medium`. */
+            /**
+             * @description Difficulty of the question. Default: `medium`.
+             * @enum {string}
+             */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. Default: 1. */
             points?: number;
@@ -195,11 +258,17 @@ export interface components {
             error: components["schemas"]["ValidationErrorError"] | components["schemas"]["InvalidCursorError"] | components["schemas"]["BadRequestError"] | components["schemas"]["InvalidApiKeyError"] | components["schemas"]["RevokedApiKeyError"] | components["schemas"]["InsufficientCreditsError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"] | components["schemas"]["NotFoundError"] | components["schemas"]["NotAcceptableError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PreconditionFailedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["ContentTooShortError"] | components["schemas"]["NothingToGenerateError"] | components["schemas"]["NoMemocardsError"] | components["schemas"]["AllMemocardsHaveQuestionsError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["TestQuotaExceededError"] | components["schemas"]["InternalErrorError"] | components["schemas"]["UnavailableError"];
         };
         Folder: {
-            /** @description Folder identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Folder identifier.
+             */
             id: string;
             /** @description Name of the folder. */
             name: string;
-            /** @description Parent folder. Null for a top-level folder. (uuid) */
+            /**
+             * Format: uuid
+             * @description Parent folder. Null for a top-level folder.
+             */
             parentId: string | null;
             /** @description Description of the folder. Null without one. */
             description: string | null;
@@ -207,7 +276,10 @@ export interface components {
             color: string | null;
             /** @description Name of an icon. Only for top-level folders. */
             icon: string | null;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
         };
         FolderPage: {
@@ -219,35 +291,56 @@ export interface components {
             hasMore: boolean;
         };
         ForbiddenError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "forbidden";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Details of the error. */
             details: {
-                /** @description Exact reason of the error. */
+                /**
+                 * @description Exact reason of the error.
+                 * @enum {string}
+                 */
                 reason: "top_level_only" | "folder_depth_exceeded" | "plan_inactive" | "browser_call" | "quota_exceeded";
-                /** @description Exceeded quota, only for `quota_exceeded`. `text_bytes` is the size of all texts. */
+                /**
+                 * @description Exceeded quota, only for `quota_exceeded`. `text_bytes` is the size of all texts.
+                 * @enum {string}
+                 */
                 quota?: "contents" | "text_bytes" | "folders" | "memocards" | "questions";
                 /** @description Value of the quota, only for `quota_exceeded`. */
                 limit?: number;
             };
         };
         GenerationAccepted: {
-            /** @description Job to follow with GET /v1/jobs/{jobId}. (uuid) */
+            /**
+             * Format: uuid
+             * @description Job to follow with GET /v1/jobs/{jobId}.
+             */
             jobId: string;
-            /** @description Status of the job: `pending`, or `succeeded` with a test key. */
+            /**
+             * @description Status of the job: `pending`, or `succeeded` with a test key.
+             * @enum {string}
+             */
             status: "pending" | "succeeded";
             /** @description Maximum cost of the generation. */
             estimate: {
-                /** @description Kind of credit that the generation uses. */
+                /**
+                 * @description Kind of credit that the generation uses.
+                 * @enum {string}
+                 */
                 operation: "ai_card";
                 /** @description Maximum number of units: one per memocard or question. */
                 units: number;
             };
         };
         IdempotencyInProgressError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "idempotency_in_progress";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -255,7 +348,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         IdempotencyKeyReusedError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "idempotency_key_reused";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -263,7 +359,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         InsufficientCreditsError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "insufficient_credits";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -281,7 +380,10 @@ export interface components {
             };
         };
         InsufficientScopeError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "insufficient_scope";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -292,7 +394,10 @@ export interface components {
             };
         };
         InternalErrorError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "internal_error";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -300,7 +405,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         InvalidApiKeyError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "invalid_api_key";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -308,32 +416,53 @@ export interface components {
             details: Record<string, never> | null;
         };
         InvalidCursorError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "invalid_cursor";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Details of the error. */
             details: {
-                /** @description Exact reason of the error. */
+                /**
+                 * @description Exact reason of the error.
+                 * @enum {string}
+                 */
                 reason: "malformed" | "limit_changed" | "filters_changed";
             };
         };
         Job: {
-            /** @description Job identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Job identifier.
+             */
             id: string;
             /** @description Type of the job: `memocard_generation` or `question_generation`. New values can appear. */
             type: string;
-            /** @description Status of the job. The last three values are final. */
+            /**
+             * @description Status of the job. The last three values are final.
+             * @enum {string}
+             */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled";
             /** @description Progress in percent, 0 to 100. */
             progress: number;
-            /** @description Content that the job processes. Null after the content is deleted. (uuid) */
+            /**
+             * Format: uuid
+             * @description Content that the job processes. Null after the content is deleted.
+             */
             contentId: string | null;
             /** @description Error code of a failed job: `generation_failed`. Otherwise null. */
             error: string | null;
-            /** @description Time of creation. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
             createdAt: string;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
         };
         LearningStats: {
@@ -347,7 +476,10 @@ export interface components {
             completedSessionsCount: number;
         };
         LiveNotEnabledError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "live_not_enabled";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -355,9 +487,15 @@ export interface components {
             details: Record<string, never> | null;
         };
         Memocard: {
-            /** @description Memocard identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Memocard identifier.
+             */
             id: string;
-            /** @description Content that contains the memocard. (uuid) */
+            /**
+             * Format: uuid
+             * @description Content that contains the memocard.
+             */
             contentId: string;
             /** @description Front of the memocard, such as a question or a term. */
             front: string;
@@ -367,11 +505,20 @@ export interface components {
             explanation: string | null;
             /** @description Probability that the learner still remembers the memocard, 0 to 1. 0 if it was never reviewed. */
             retention: number;
-            /** @description Time of the last review. Null if the memocard was never reviewed. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last review. Null if the memocard was never reviewed.
+             */
             lastReviewedAt: string | null;
-            /** @description Time of creation. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
             createdAt: string;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
         };
         MemocardPage: {
@@ -383,7 +530,10 @@ export interface components {
             hasMore: boolean;
         };
         NoMemocardsError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "no_memocards";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -391,7 +541,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         NotAcceptableError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "not_acceptable";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -402,7 +555,10 @@ export interface components {
             };
         };
         NotFoundError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "not_found";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -410,7 +566,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         NothingToGenerateError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "nothing_to_generate";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -418,7 +577,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         PayloadTooLargeError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "payload_too_large";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -429,7 +591,10 @@ export interface components {
             };
         };
         PreconditionFailedError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "precondition_failed";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -440,13 +605,25 @@ export interface components {
             };
         };
         Question: {
-            /** @description Question identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Question identifier.
+             */
             id: string;
-            /** @description Content that contains the question. (uuid) */
+            /**
+             * Format: uuid
+             * @description Content that contains the question.
+             */
             contentId: string;
-            /** @description Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted. (uuid) */
+            /**
+             * Format: uuid
+             * @description Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted.
+             */
             memocardId: string | null;
-            /** @description Type of the question, which determines the form of its answer. */
+            /**
+             * @description Type of the question, which determines the form of its answer.
+             * @enum {string}
+             */
             type: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /** @description Prompt of the question. */
             prompt: string;
@@ -458,13 +635,22 @@ export interface components {
             isTrue: boolean | null;
             /** @description Explanation of the answer. Null without one. */
             explanation: string | null;
-            /** @description Difficulty of the question. */
+            /**
+             * @description Difficulty of the question.
+             * @enum {string}
+             */
             difficulty: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. */
             points: number;
-            /** @description Time of creation. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
             createdAt: string;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
         };
         QuestionPage: {
@@ -476,7 +662,10 @@ export interface components {
             hasMore: boolean;
         };
         RateLimitedError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "rate_limited";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -489,7 +678,10 @@ export interface components {
             };
         };
         RevokedApiKeyError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "revoked_api_key";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -497,19 +689,31 @@ export interface components {
             details: Record<string, never> | null;
         };
         SearchHit: {
-            /** @description Type of the result. */
+            /**
+             * @description Type of the result.
+             * @enum {string}
+             */
             type: "content" | "folder";
-            /** @description Identifier of the content or folder. (uuid) */
+            /**
+             * Format: uuid
+             * @description Identifier of the content or folder.
+             */
             id: string;
             /** @description Title of the content, or name of the folder. */
             title: string;
             /** @description Description of the content or folder. Null without one. */
             description: string | null;
-            /** @description Folder of the content, or parent of the folder. Null at the top level. (uuid) */
+            /**
+             * Format: uuid
+             * @description Folder of the content, or parent of the folder. Null at the top level.
+             */
             folderId: string | null;
             /** @description Plain text around the first match in the description or text. Null if only the title matches. */
             snippet: string | null;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
         };
         SearchHitPage: {
@@ -521,21 +725,36 @@ export interface components {
             hasMore: boolean;
         };
         Space: {
-            /** @description Space identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Space identifier.
+             */
             id: string;
             /** @description Name of the space. */
             name: string;
             /** @description Description of the space. Null without one. */
             description: string | null;
-            /** @description Whether the space is a class or a group. */
+            /**
+             * @description Whether the space is a class or a group.
+             * @enum {string}
+             */
             type: "class" | "group";
             /** @description Color in the form #RRGGBB. */
             color: string | null;
-            /** @description Time at which the space was archived. Null while it is in use. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time at which the space was archived. Null while it is in use.
+             */
             archivedAt: string | null;
-            /** @description Time of creation. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
             createdAt: string;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
         };
         SpacePage: {
@@ -547,15 +766,30 @@ export interface components {
             hasMore: boolean;
         };
         StudySession: {
-            /** @description Study session identifier. (uuid) */
+            /**
+             * Format: uuid
+             * @description Study session identifier.
+             */
             id: string;
-            /** @description Type of the session: review of memocards, or practice of questions. */
+            /**
+             * @description Type of the session: review of memocards, or practice of questions.
+             * @enum {string}
+             */
             type: "review" | "practice";
-            /** @description Status of the session. */
+            /**
+             * @description Status of the session.
+             * @enum {string}
+             */
             status: "in_progress" | "completed" | "abandoned";
-            /** @description Space of the session. Null without a space. (uuid) */
+            /**
+             * Format: uuid
+             * @description Space of the session. Null without a space.
+             */
             spaceId: string | null;
-            /** @description Studied content. Null unless the session has exactly one content. (uuid) */
+            /**
+             * Format: uuid
+             * @description Studied content. Null unless the session has exactly one content.
+             */
             contentId: string | null;
             /** @description Number of items in the session. */
             itemsCount: number;
@@ -565,13 +799,25 @@ export interface components {
             correctCount: number;
             /** @description Seconds from start to end, or to the last answer of a session in progress. */
             durationSeconds: number;
-            /** @description Start of the session. (date-time) */
+            /**
+             * Format: date-time
+             * @description Start of the session.
+             */
             startedAt: string;
-            /** @description End of the session. Null while it is in progress. (date-time) */
+            /**
+             * Format: date-time
+             * @description End of the session. Null while it is in progress.
+             */
             endedAt: string | null;
-            /** @description Time of creation. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
             createdAt: string;
-            /** @description Time of the last change. (date-time) */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
             updatedAt: string;
         };
         StudySessionPage: {
@@ -583,7 +829,10 @@ export interface components {
             hasMore: boolean;
         };
         TestQuotaExceededError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "test_quota_exceeded";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -591,12 +840,18 @@ export interface components {
             details: {
                 /** @description Number of requests per day. */
                 limit: number;
-                /** @description Time from which the key works again. (date-time) */
+                /**
+                 * Format: date-time
+                 * @description Time from which the key works again.
+                 */
                 resetsAt: string;
             };
         };
         UnavailableError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "unavailable";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -604,7 +859,10 @@ export interface components {
             details: Record<string, never> | null;
         };
         UnsupportedMediaTypeError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "unsupported_media_type";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -649,13 +907,19 @@ export interface components {
             prompt?: string;
             /** @description Explanation of the answer. Null without one. */
             explanation?: string | null;
-            /** @description Difficulty of the question. */
+            /**
+             * @description Difficulty of the question.
+             * @enum {string}
+             */
             difficulty?: "easy" | "medium" | "hard";
             /** @description Points for a correct answer. */
             points?: number;
         };
         ValidationErrorError: {
-            /** @description Stable error code, for programs. */
+            /**
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
             code: "validation_error";
             /** @description Message for people, in the language of Accept-Language. */
             message: string;
@@ -663,11 +927,17 @@ export interface components {
             details: {
                 /** @description Errors to correct, one entry per violated rule. */
                 issues: {
-                    /** @description Part of the request. */
+                    /**
+                     * @description Part of the request.
+                     * @enum {string}
+                     */
                     in: "path" | "query" | "header" | "body";
                     /** @description Name of the value. Fields of a body are dotted paths. */
                     field: string;
-                    /** @description Violated rule. `consistency` means that the value contradicts another one. */
+                    /**
+                     * @description Violated rule. `consistency` means that the value contradicts another one.
+                     * @enum {string}
+                     */
                     rule: "required" | "type" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "enum" | "pattern" | "unknown" | "unique" | "minItems" | "maxItems" | "consistency";
                     /** @description Description of the error, in the language of the response. */
                     message: string;
@@ -677,7 +947,10 @@ export interface components {
             };
         };
         ListContentsQuery: {
-            /** @description Folder to list. Default: the top level. (uuid) */
+            /**
+             * Format: uuid
+             * @description Folder to list. Default: the top level.
+             */
             folderId?: string;
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -688,7 +961,10 @@ export interface components {
             cursor?: string;
         };
         ListFoldersQuery: {
-            /** @description Folder to list. Default: the top level. (uuid) */
+            /**
+             * Format: uuid
+             * @description Folder to list. Default: the top level.
+             */
             parentId?: string;
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -708,7 +984,10 @@ export interface components {
             cursor?: string;
         };
         ListQuestionsQuery: {
-            /** @description Only questions of this type. */
+            /**
+             * @description Only questions of this type.
+             * @enum {string}
+             */
             type?: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -721,7 +1000,10 @@ export interface components {
         SearchQuery: {
             /** @description Words to search for. */
             q: string;
-            /** @description Only results of this type. */
+            /**
+             * @description Only results of this type.
+             * @enum {string}
+             */
             type?: "content" | "folder";
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
@@ -746,9 +1028,15 @@ export interface components {
             cursor?: string;
         };
         ListStudySessionsQuery: {
-            /** @description Only sessions with this status. */
+            /**
+             * @description Only sessions with this status.
+             * @enum {string}
+             */
             status?: "in_progress" | "completed" | "abandoned";
-            /** @description Only sessions in this space. (uuid) */
+            /**
+             * Format: uuid
+             * @description Only sessions in this space.
+             */
             spaceId?: string;
             /**
              * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
