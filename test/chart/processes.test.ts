@@ -105,7 +105,7 @@ const DEVELOPMENT = [
     await operator('org', 'approve', String(organizationId));
     const { accountId } = await operator('account', 'create', '--org', String(organizationId));
     await operator('credits', 'grant', String(accountId), '10000');
-    const args = ['--account', String(accountId), '--env', 'live', '--scopes', 'all'];
+    const args = ['--account', String(accountId), '--env', 'live', '--scopes', 'all', '--rate-limit', '1000000'];
     return String((await operator('key', 'create', ...args))['key']);
   }
 
