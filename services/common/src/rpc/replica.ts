@@ -19,6 +19,8 @@ const USE_MS = 60_000;
 /** Number of consecutive lost or late calls after which a replica is ejected, for longer each time. */
 const EJECTING_FAILURES = 3;
 const EJECTION_MS = 500;
+/** Age of a late call from which a replica that has responded to no call since is ejected immediately. */
+const SILENT_MS = 400;
 const MAX_EJECTIONS = 4;
 /** Maximum time until a drained server is replaced. */
 const DRAINED_MS = 5_000;
@@ -134,6 +136,13 @@ export class Replica {
     if (this.failures < EJECTING_FAILURES) return;
     this.ejectedUntil = Date.now() + EJECTION_MS * 2 ** this.ejections;
     this.ejections = Math.min(this.ejections + 1, MAX_EJECTIONS);
+  }
+
+  /** A replica that responds to other calls is not silent. @param sentAt Infinity for a call whose stream has not opened */
+  noteLateCall(sentAt: number): void {
+    if (this.respondedAt >= sentAt) return;
+    if (Date.now() - sentAt >= SILENT_MS) this.noteUnreachable();
+    else this.noteFailure();
   }
 
   noteUnreachable(): void {

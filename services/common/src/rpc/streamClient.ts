@@ -235,8 +235,7 @@ export class StreamClient implements Transport {
     const place = this.waiting.indexOf(call);
     if (place >= 0) this.waiting.splice(place, 1);
     if (stream === undefined) return;
-    // A replica that responds to other calls is not silent.
-    if (stream.replica.respondedAt < call.sentAt) stream.replica.noteFailure();
+    stream.replica.noteLateCall(call.sentAt);
     this.leave(stream);
     // A stream that is being opened is kept for the next call.
     if (stream.isReady) {
