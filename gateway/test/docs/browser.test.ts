@@ -32,6 +32,8 @@ const VIEWS = PAGES.flatMap((path) => SIZES.map((size) => ({ path, size, width: 
 /** Words that occur in no French text except in identifiers, samples and paths. */
 const ENGLISH =
   /\b(?:the|and|with|show|hide|copy|copied|search|required|optional|body|powered by|your|set|array of|open|close|more)\b/i;
+/** The English words of the word list that the French page about generation quotes. */
+const QUOTED_ENGLISH = /\bthe (?:house|rent)\b/g;
 
 describeInBrowser('in a browser', () => {
   let gateway: TestGateway;
@@ -103,7 +105,7 @@ describeInBrowser('in a browser', () => {
     test('the page is entirely in French, including labels for screen readers', async () => {
       const texts = await readTexts(opened.page);
       expect(texts.length).toBeGreaterThan(50);
-      expect([...new Set(texts.filter((text) => ENGLISH.test(text)))]).toEqual([]);
+      expect(texts.filter((text) => ENGLISH.test(text.replace(QUOTED_ENGLISH, '')))).toEqual([]);
     });
   });
 
