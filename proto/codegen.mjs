@@ -1,5 +1,4 @@
-// Generates gen/ from the .proto files: messages and grpc-js service definitions, one index.ts over them, and the
-// descriptor set that server reflection answers from.
+// Generates gen/ from the .proto files: messages and grpc-js service definitions, and one index.ts over them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,8 +33,6 @@ execFileSync(
     `--plugin=protoc-gen-ts_proto=${require.resolve('ts-proto/protoc-gen-ts_proto')}`,
     `--ts_proto_out=${out}`,
     `--ts_proto_opt=${options.join(',')}`,
-    '--include_imports',
-    `--descriptor_set_out=${join(out, 'descriptors.bin')}`,
     ...protos,
   ],
   { cwd: root, stdio: 'inherit' },

@@ -7,7 +7,7 @@ import { type cli, cliReading, type OperatorServer, startOperatorServer } from '
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const MAIN = join(__dirname, '../dist/main.js');
 /** Packages that only services or one command need. */
-const HEAVY = /node_modules\/(typebox|typeorm|pg|ioredis|pino|@opentelemetry\/sdk-|@grpc\/reflection)/;
+const HEAVY = /node_modules\/(typebox|typeorm|pg|ioredis|pino|@opentelemetry\/sdk-)/;
 
 describe('the operator command', () => {
   let server: OperatorServer;

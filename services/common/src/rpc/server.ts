@@ -15,7 +15,6 @@ import { isUnix } from './addresses';
 import { type Handler, type ArrivedCall, Dispatcher, type DispatcherOptions } from './dispatcher';
 import { isInProcess, serveInProcess } from './inProcess';
 import { serverOptions } from './options';
-import { addReflection } from './reflection';
 import { StreamServer } from './streamServer';
 import type { GrpcTls } from './renewal';
 import { serverCredentials } from './tls';
@@ -61,7 +60,6 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
   server.addService(CallServiceService, { carry: streams.carry });
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
-  addReflection(server, dispatcher.guard);
   const setServing = (serving: boolean): void => health.setStatus('', serving ? 'SERVING' : 'NOT_SERVING');
 
   const address = await bind(server, options);
