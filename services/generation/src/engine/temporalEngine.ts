@@ -10,7 +10,7 @@ import { tracedStart } from './traced';
 /** The runs of jobs in Temporal. Every call has a time limit and rejects after it. */
 export interface Executions {
   isAvailable(): Promise<boolean>;
-  start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
+  start(job: Pick<Job, 'id'>, limits: Limits): Promise<void>;
   cancel(jobId: string): Promise<void>;
   /** Deletes the histories of jobs, which Temporal completes later. @returns whether all are deleted */
   forget(jobIds: readonly string[]): Promise<boolean>;

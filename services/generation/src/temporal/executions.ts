@@ -4,7 +4,6 @@ import { type Logger, sampledTraceparent } from '@learning-library/common/teleme
 import type { TemporalConfig } from '../config';
 import type { Executions } from '../engine/temporalEngine';
 import type { generationJob } from '../workflows/generationJob';
-import { attributesOf, registerAttributes } from './searchAttributes';
 
 const CALL_MS = 5_000;
 const NOT_FOUND = 5;
@@ -33,15 +32,11 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
     connection.withDeadline(Date.now() + milliseconds, call);
   return {
     isAvailable: () =>
-      within(PROBE_MS, async () => {
-        await connection.workflowService.describeNamespace({ namespace });
-        await registerAttributes(connection, namespace);
-      }).then(
+      within(PROBE_MS, () => connection.workflowService.describeNamespace({ namespace })).then(
         () => true,
         () => false,
       ),
-    start: async (job, limits) => {
-      const { id } = job;
+    start: async ({ id }, limits) => {
       try {
         await within(CALL_MS, () =>
           workflow.start<typeof generationJob>('generationJob', {
@@ -50,7 +45,6 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
             workflowIdReusePolicy: 'ALLOW_DUPLICATE',
             workflowIdConflictPolicy: 'FAIL',
             taskQueue,
-            typedSearchAttributes: attributesOf(job),
             args: [id, limits, sampledTraceparent() ?? undefined],
           }),
         );
