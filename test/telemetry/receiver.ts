@@ -90,12 +90,9 @@ export class Receiver {
     );
   }
 
-  /** The spans below a span with this suffix in their name. A span for several causes has a link to each. */
+  /** The spans below a span with this suffix in their name. */
   caused({ spanId }: Span, name: string): Span | undefined {
-    return this.spans.find(
-      (span) =>
-        span.name.endsWith(name) && [span.parentSpanId, ...span.links.map((link) => link.spanId)].includes(spanId),
-    );
+    return this.spans.find((span) => span.name.endsWith(name) && span.parentSpanId === spanId);
   }
 
   /** Spans whose parent was not received. */

@@ -93,7 +93,7 @@ const FIRST_FAULT = 500;
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   app.addHook('onRequest', (request, reply, next) => {
-    const links = linksTo([readTraceparent(request.headers['traceparent'] as string | undefined)]);
+    const links = linksTo(readTraceparent(request.headers['traceparent'] as string | undefined));
     rootSpan(nameOf(request), { kind: SpanKind.SERVER, links }, (span) => {
       request.state.runInTrace = keepContext();
       if (span?.isRecording() === true) describe(span, request, reply);

@@ -73,8 +73,8 @@ export function remoteSpan<T>(
 }
 
 /** Runs `fn` in the context of a `traceparent`, without its own span. Without one, runs it in the current context. */
-export function below<T>(traceparent: string | undefined, fn: () => T): T {
-  const parent = isOn ? readTraceparent(traceparent) : undefined;
+export function below<T>(traceparent: string | null | undefined, fn: () => T): T {
+  const parent = isOn ? readTraceparent(traceparent ?? undefined) : undefined;
   return parent === undefined ? fn() : context.with(trace.setSpanContext(ROOT_CONTEXT, parent), fn);
 }
 
@@ -85,18 +85,10 @@ export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span 
   return context.with(trace.setSpan(ROOT_CONTEXT, span), fn, undefined, span);
 }
 
-/** Runs `fn` below the first cause of a batch. @param fn receives links to all causes, for the span of the batch */
-export function inBatch<T>(rows: readonly { traceparent: string | null }[], fn: (links: Link[]) => T): T {
-  if (!isOn) return fn([]);
-  const links = linksTo([...new Set(rows.flatMap(({ traceparent }) => traceparent ?? []))].map(readTraceparent));
-  const within = links[0] === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, links[0].context);
-  return context.with(within, fn, undefined, links);
-}
-
-export function linksTo(contexts: readonly (SpanContext | undefined)[]): Link[] {
-  return contexts.filter(isSampled).map(({ traceId, spanId, traceFlags, isRemote }) => ({
-    context: { traceId, spanId, traceFlags, isRemote },
-  }));
+export function linksTo(found: SpanContext | undefined): Link[] {
+  if (!isSampled(found)) return [];
+  const { traceId, spanId, traceFlags, isRemote } = found;
+  return [{ context: { traceId, spanId, traceFlags, isRemote } }];
 }
 
 export function currentSpanContext(): SpanContext | undefined {

@@ -2,16 +2,7 @@ import { SpanStatusCode } from '@opentelemetry/api';
 import type { node } from '@opentelemetry/sdk-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { tracedResponse, tracedCall, tracedMethod } from '../../src/rpc/traced';
-import {
-  currentTraceparent,
-  readTraceparent,
-  remoteSpan,
-  rootSpan,
-  childSpan,
-  SpanKind,
-  inBatch,
-  sampledTraceparent,
-} from '../../src/telemetry';
+import { currentTraceparent, readTraceparent, remoteSpan, rootSpan, childSpan, SpanKind } from '../../src/telemetry';
 import { measure, namedOperation, tracedOperation } from '../../src/telemetry/operations';
 import { collectMetrics, collectSpans, type CollectedSpans } from '../../testing';
 
@@ -70,17 +61,6 @@ describe('a trace', () => {
     );
     expect([collected.spans(), sent]).toEqual([[], unsampled]);
   });
-});
-
-test('the span of a batch has its first sampled cause as parent, and links to all causes', async () => {
-  const causes = await Promise.all(['one', 'two'].map((name) => root(name, async () => sampledTraceparent())));
-  const rows = [null, ...causes, ...causes].map((traceparent) => ({ traceparent }));
-  await inBatch(rows, (links) => childSpan('batch', { ...INTERNAL, links }, async () => undefined));
-  const batch = named('batch');
-  expect(batch.parentSpanContext?.spanId).toBe(named('one').spanContext().spanId);
-  expect(batch.links.map(({ context: { spanId } }) => spanId)).toEqual(
-    ['one', 'two'].map((name) => named(name).spanContext().spanId),
-  );
 });
 
 test('spans contain the code of an error, never its message', async () => {

@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry';
+import { below, childSpan, SpanKind } from '@learning-library/common/telemetry';
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { DocumentKey, DocumentType } from '../engine/engine';
@@ -23,8 +23,9 @@ const SINGLY_MS = 30_000;
 export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {
   const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE);
   if (items.length === 0) return 0;
-  const written = await inBatch(items, (links) =>
-    childSpan('index documents', { kind: SpanKind.INTERNAL, links }, () => indexed(ctx, items, singlyMs)),
+  // The span of a batch belongs to the trace of its first change.
+  const written = await below(items.find(({ traceparent }) => traceparent !== null)?.traceparent, () =>
+    childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
   );
   await ctx.failpoints.reach('drainQueue.written');
   if (!(await complete(ctx.database.until(soon()), written, ctx.lease.owner))) {

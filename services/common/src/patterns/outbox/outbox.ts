@@ -5,7 +5,7 @@ import { ContractError } from '../../contract/errors';
 import { newId } from '../../contract/ids';
 import type { Logger } from '../../telemetry/logging';
 import { Poll } from '../../async';
-import { Attribute, childSpan, failing, inBatch, observe, SpanKind, type SpanOptions } from '../../telemetry';
+import { Attribute, below, childSpan, failing, observe, SpanKind, type SpanOptions } from '../../telemetry';
 import {
   type Change,
   claimAgain,
@@ -165,8 +165,9 @@ export class Outbox {
         for (const { id, type, attempts } of claimed) {
           if (attempts >= PARKED_ATTEMPTS) logger.warn({ consumer, eventId: id, type }, 'event parked');
         }
-        const { isReachable } = await inBatch(claimed, (links) =>
-          this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS, links),
+        // The span of the delivery belongs to the trace of its first event.
+        const { isReachable } = await below(claimed.find((event) => event.traceparent !== null)?.traceparent, () =>
+          this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS),
         );
         return claimed.length < BATCH || !isReachable ? POLL_MS : 0;
       },
@@ -185,17 +186,12 @@ export class Outbox {
     return delivered.every(Boolean);
   }
 
-  private async deliverTo(
-    consumer: string,
-    claimed: readonly Event[],
-    deadline: number,
-    links: SpanOptions['links'] = [],
-  ): Promise<Delivery> {
+  private async deliverTo(consumer: string, claimed: readonly Event[], deadline: number): Promise<Delivery> {
     const { database, consumers, logger } = this.options;
     const events = claimed.map(({ id, type, accountId, subjectIds }) => ({ id, type, accountId, subjectIds }));
     const deliver = consumers[consumer] as EventConsumer;
     let isReachable = true;
-    const options = { kind: SpanKind.PRODUCER, links, attributes: deliveryAttributes(consumer, events.length) };
+    const options = { kind: SpanKind.PRODUCER, attributes: deliveryAttributes(consumer, events.length) };
     const acknowledged = await childSpan(`deliver ${consumer}`, options, (span) =>
       failing(span, () => deliver({ events }, { deadline })),
     ).then(
