@@ -109,7 +109,7 @@ export default tseslint.config(
       '**/process/config/settings.ts',
       'scripts/**',
       'services/common/testing/**',
-      'services/local-servers/src/find.ts',
+      'services/local-servers/testing/**',
     ],
     rules: { 'no-restricted-syntax': ['error', DECORATOR] },
   },

@@ -47,7 +47,7 @@ export default {
     '^\\./thread\\.js$': '<rootDir>/services/generation/dist/threads/thread.js',
     // An ES module imports the built files next to it.
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'],
-    '^@learning-library/common/testing$': '<rootDir>/services/common/testing/index.ts',
+    '^@learning-library/(common|local-servers)/testing$': '<rootDir>/services/$1/testing/index.ts',
     '^@learning-library/common/([a-z]+)$': '<rootDir>/services/common/src/$1/index.ts',
     '^@learning-library/proto$': '<rootDir>/proto/gen/index.ts',
     '^@learning-library/gateway$': '<rootDir>/gateway/src/index.ts',

@@ -43,7 +43,7 @@ const environment = {
   message: 'The environment is read in config.ts by process.env; nothing of process is imported.',
 };
 const testing = {
-  regex: '^@learning-library/common/testing$',
+  regex: '^@learning-library/(common|local-servers)/testing$',
   message: 'Test helpers stay in tests.',
 };
 const timers = { regex: '^(node:)?timers/promises$', message: 'Wait for a condition (waitFor), never for time.' };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { hasServers, serverProgram } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { EXAMPLES, exampleFile, hasHelm, helm, objectsOf } from './support/helm';
 import { podsOf } from './support/objects';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverProgram } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 import { Api } from '../support/api';
 import { Cluster, hasClusterServers, living, newCluster, TOGETHER } from '../support/cluster';
 import { newAccount } from '../support/operator';

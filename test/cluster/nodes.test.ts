@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { hasServers, serverProgram } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { Api, type JsonObject } from '../support/api';
 import { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';

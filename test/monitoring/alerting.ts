@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { freePort, serverProgram } from '@learning-library/local-servers';
+import { freePort } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 import { waitFor } from '../support/waitFor';
 
 const RULES = join(__dirname, '../../charts/learning-library/files/rules');

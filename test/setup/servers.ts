@@ -1,4 +1,4 @@
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 
 /** The servers that suites use, and the scripts that install them. */
 const EVERYWHERE = { 'redis-server': 'redis' } as const;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { ProductProcess } from './productProcess';
 import { waitFor } from './waitFor';
 

@@ -3,7 +3,8 @@ import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, serverProgram, startServer } from '@learning-library/local-servers';
+import { freePort, startServer } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 import { Client } from 'pg';
 
 export interface DebianPostgres {

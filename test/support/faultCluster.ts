@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import {
   freePort,
   type RunningServer,
-  serverProgram,
   startMeilisearch,
   startRedis,
   startTemporal,
 } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 import { Cluster } from './cluster';
 import { startPostgres } from './postgres';
 import { Proxy } from './proxy';

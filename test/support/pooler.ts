@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
+import { freePort, type RunningServer, startServer } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 
 /**
  * Number of connections from the pooler to the server. It is far below the number of connections from all processes to the

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { deriveSigningKeys } from '@learning-library/common/contract';
 import type { RedisConnection } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { MemoryValues } from '../../src/idempotency/memoryValues';
 import { RedisValues, seal } from '../../src/idempotency/redisValues';
 import { type Claim, IdempotencyStore, LEASE_MS, REPLAY_WINDOW_MS, type Result } from '../../src/idempotency/store';

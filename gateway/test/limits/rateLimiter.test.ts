@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RedisConnection } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { SYSTEM_CLOCK } from '../../src/clock';
 import { RateLimiter, type RateLimitDecision, rateWindow, tightest } from '../../src/limits/rateLimiter';
 import { connectTo, startTestRedis, type TestRedis } from '../redis/support';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { freePort, hasServers, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
+import { freePort, type RunningServer, startServer } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { generateKey } from '@learning-library/common/contract';
 import { MainProcess, TestAuthority, waitFor } from '@learning-library/common/testing';
 

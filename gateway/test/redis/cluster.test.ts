@@ -3,7 +3,7 @@ import { deriveSigningKeys } from '@learning-library/common/contract';
 import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { RedisValues } from '../../src/idempotency/redisValues';
 import { IdempotencyStore } from '../../src/idempotency/store';
 import { codeOf, type Response, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';

@@ -3,7 +3,7 @@ import { ContractError } from '@learning-library/common/contract';
 import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';
 import { gate, waitFor } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { codeOf, type Response, startTestGateway, type TestGateway, THING } from '../pipeline/support';
 import { startTestRedis, type TestRedis } from './support';
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
+import { type RunningServer, startRedis } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 import { type RedisConfig, RedisConnection } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { hasServers, type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
+import { type RunningServer, startRedis } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { type KeyMessage } from '@learning-library/common/contract';
 import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RunningServer, serverProgram, startS3 } from '@learning-library/local-servers';
+import { type RunningServer } from '@learning-library/local-servers';
+import { serverProgram, startS3 } from '@learning-library/local-servers/testing';
 import type { S3Config } from '../src/adapters/s3Covers';
 
 const BUCKET = 'covers';

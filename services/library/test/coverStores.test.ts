@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLogger } from '@learning-library/common/telemetry';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { type CoverStore, type CoverStoreConfig, createCoverStore } from '../src/adapters/coverStore';
 import { unavailable } from './fixture';
 import { CREDENTIALS, objectsOf, s3At, startBucket } from './coverBucket';

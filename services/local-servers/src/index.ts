@@ -1,7 +1,6 @@
-export { findServer, hasServers, serverProgram } from './find';
+export { findServer } from './find';
 export { freePort, freePorts } from './ports';
 export { startMeilisearch } from './meilisearch';
 export { pings, startRedis } from './redis';
-export { startS3 } from './s3';
 export { respondsOk, type Command, EndedEarly, type RunningServer, startServer } from './server';
 export { startTemporal } from './temporal';

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from './ports';
-import { respondsOk, type RunningServer, startServer } from './server';
+import { freePort, respondsOk, type RunningServer, startServer } from '../src';
 
 const HEALTH = '/health';
 

@@ -6,14 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  hasServers,
-  type RunningServer,
-  serverProgram,
-  startMeilisearch,
-  startRedis,
-  startTemporal,
-} from '@learning-library/local-servers';
+import { type RunningServer, startMeilisearch, startRedis, startTemporal } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { MainProcess, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../dist/main.js');

@@ -6,14 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import {
-  freePorts,
-  hasServers,
-  serverProgram,
-  startMeilisearch,
-  startRedis,
-  startTemporal,
-} from '@learning-library/local-servers';
+import { freePorts, startMeilisearch, startRedis, startTemporal } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { waitFor } from '../../support/waitFor';
 import { startTwoRoles, type TwoRoles } from './database';
 import { type Resolved, resolve, type SecretValues } from './environment';

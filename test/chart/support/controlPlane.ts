@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { generateKeyPairSync } from 'node:crypto';
-import { freePorts, hasServers, serverProgram } from '@learning-library/local-servers';
+import { freePorts } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { waitFor } from '../../support/waitFor';
 import { run } from './helm';
 

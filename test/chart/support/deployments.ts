@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverProgram } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 
 /** Watches the Deployments of a namespace during a change. */
 export class DeploymentWatch {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverProgram } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 
 const ROOT = join(__dirname, '../../..');
 const TREE = join(ROOT, 'scripts/image/tree.sh');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serverProgram } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 
 /** Resources of other projects, which have no schemas here. */
 const OTHERS = 'Certificate,HTTPRoute,PrometheusRule,ScaledObject,ServiceMonitor,TriggerAuthentication';

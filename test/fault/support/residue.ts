@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverProgram } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 
 const CALL_MS = 20_000;
 

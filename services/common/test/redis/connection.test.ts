@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RedisConnection, RedisUnavailable } from '@learning-library/common/redis';
 import { collectMetrics, waitFor } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { CALL_MS, connectTo, keepLines, type Line, PREFIX, startTestRedis, type TestRedis } from './support';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;

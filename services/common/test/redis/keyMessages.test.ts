@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type KeyMessage } from '@learning-library/common/contract';
 import { type RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './support';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;

@@ -2,14 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  freePort,
-  hasServers,
-  pings,
-  type RunningServer,
-  serverProgram,
-  startServer,
-} from '@learning-library/local-servers';
+import { freePort, pings, type RunningServer, startServer } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import type { RedisConnection } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';

@@ -1,4 +1,5 @@
-import { type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
+import { type RunningServer, startRedis } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 import { RedisConnection } from '@learning-library/common/redis';
 import { type Logger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';

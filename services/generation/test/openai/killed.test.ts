@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { waitFor } from '@learning-library/common/testing';
 import { ChildProcesses } from '../support/childProcess';
 import { ENGINE_TIMEOUT } from '../support/fixture';

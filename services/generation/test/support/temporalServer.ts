@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type RunningServer, serverProgram, startTemporal } from '@learning-library/local-servers';
+import { type RunningServer, startTemporal } from '@learning-library/local-servers';
+import { serverProgram } from '@learning-library/local-servers/testing';
 import { bundleWorkflows, type Bundle } from './bundle';
 import { type EngineKit, temporalKit } from './kits';
 

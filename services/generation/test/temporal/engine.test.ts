@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { describeEngine } from '../engineSuite';
 import { useTemporal } from '../support/temporalServer';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { Worker } from '@temporalio/worker';
 import { MERGE_UNTIL } from '../../src/domain/parts';
 import type { MemocardGenerator, SourceDocument } from '../../src/generators/generator';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TestAuthority } from '@learning-library/common/testing';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import type { TemporalConfig } from '../../src/config';
 import { type Fixture, startFixture } from '../support/fixture';
 import { expectPublishedOnce } from '../support/outcomes';

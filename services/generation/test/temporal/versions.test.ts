@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { bundleNextWorkflows, type Bundle } from '../support/bundle';
 import { type Fixture, startFixture } from '../support/fixture';
 import { cardsOf } from '../support/outcomes';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers/testing';
 import { ChildProcesses } from '../support/childProcess';
 import { type Fixture, startFixture } from '../support/fixture';
 import { expectPublishedOnce } from '../support/outcomes';

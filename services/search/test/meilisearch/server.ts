@@ -1,4 +1,5 @@
-import { hasServers, type RunningServer, serverProgram, startMeilisearch } from '@learning-library/local-servers';
+import { type RunningServer, startMeilisearch } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { describe } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';

@@ -1,0 +1,2 @@
+export { hasServers, serverProgram } from './find';
+export { startS3 } from './s3';
