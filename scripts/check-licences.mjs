@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'Zlib']);
 
 /**
- * Exceptions with their reason. All packages except duck belong to the bundler of @temporalio/worker, which runs only
- * at build time. The shipped bundle does not contain them.
+ * Exceptions with their reason. Those without one belong to the bundler of @temporalio/worker, which runs only at build
+ * time. The shipped bundle does not contain them.
  */
 const EXCEPTIONS = new Map([
   ['node_modules/markdown-it/node_modules/argparse', 'Python-2.0'], // permissive; only the command of markdown-it uses it

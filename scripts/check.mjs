@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const checks = [
   ['nothing generated is committed', 'node scripts/check-tree.mjs'],
+  ['version', 'scripts/release/version.sh'],
   ['size', 'node scripts/check-size.mjs'],
   ['citations', 'node scripts/check-citations.mjs'],
   ['words', 'node scripts/check-words.mjs'],

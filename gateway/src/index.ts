@@ -4,7 +4,6 @@ export { createGateway, type Gateway, type GatewayOverrides } from './gateway';
 /** These exports are for the workspace `openapi`, which documents the operations. */
 export { BASE_MARK } from './docs/files';
 export { renderError } from './errors/renderError';
-export { SERVICE_VERSION } from './http/requestHeaders';
 export { type Language, LANGUAGES, MESSAGES, type PageLanguage } from './i18n';
 export type { AnyOperation, ForbiddenReason, Method } from './operations/defineOperation';
 export { propertiesOf } from './operations/requestReader';

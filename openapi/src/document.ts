@@ -1,5 +1,5 @@
-import type { Scope } from '@learning-library/common/contract';
-import { type AnyOperation, type PageLanguage, SERVICE_VERSION } from '@learning-library/gateway';
+import { CONTRACT_VERSION, type Scope } from '@learning-library/common/contract';
+import type { AnyOperation, PageLanguage } from '@learning-library/gateway';
 import type { Components } from './components';
 import { publishOperation, type PublishedOperation } from './operation';
 import { type Tag, tagsOf } from './tags';
@@ -78,7 +78,7 @@ export function publishDocument(operations: readonly AnyOperation[], baseUrl: st
     openapi: '3.1.0',
     info: {
       title: 'Learning Library Service API',
-      version: SERVICE_VERSION,
+      version: CONTRACT_VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
       description: DESCRIPTIONS.en(baseUrl),
     },

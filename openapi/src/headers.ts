@@ -1,4 +1,5 @@
-import { LANGUAGES, type Method, SERVICE_VERSION } from '@learning-library/gateway';
+import { CONTRACT_VERSION } from '@learning-library/common/contract';
+import { LANGUAGES, type Method } from '@learning-library/gateway';
 import {
   type ResponseObject,
   type Components,
@@ -26,7 +27,7 @@ const HEADERS = {
     'Identifier of the request: yours if you sent one, otherwise a new one. Include it when you report a problem.',
     '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
   ),
-  'Service-Version': always('Version of the API contract.', SERVICE_VERSION),
+  'Service-Version': always('Version of the API contract.', CONTRACT_VERSION),
   'RateLimit-Limit': sometimes('Number of requests that the closest limit allows per window.', 600, count),
   'RateLimit-Remaining': sometimes('Number of requests that remain in this limit.', 597, count),
   'RateLimit-Reset': sometimes('Seconds until this limit resets.', 41, count),

@@ -10,10 +10,10 @@ async function ask(method, path, status, { body, key } = {}) {
     ...(key && { authorization: `Bearer ${key}` }),
     ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
   };
-  const answer = await fetch(base + path, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(10_000) });
-  if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} in place of ${status}`);
+  const response = await fetch(base + path, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(10_000) });
+  if (response.status !== status) throw new Error(`${method} ${path}: got ${response.status}, expected ${status}`);
   console.log(`${method} ${path}: ${status}`);
-  return answer;
+  return response;
 }
 
 // Well-formed but unknown, so the accounts service looks it up in the database.

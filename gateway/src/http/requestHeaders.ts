@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
+import { CONTRACT_VERSION, ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
 import Negotiator from 'negotiator';
 
 /** Headers by lower-case name, each with all its values. Node would join or drop repeated headers. */
@@ -86,10 +86,8 @@ function invalidKey(rule: IssueRule, limit: number | null): ContractError {
   });
 }
 
-export const SERVICE_VERSION = '1.0.0-beta.2';
-
 export function standardHeaders(requestId: string): Readonly<Record<string, string>> {
-  return { 'X-Request-Id': requestId, 'Service-Version': SERVICE_VERSION, 'X-Content-Type-Options': 'nosniff' };
+  return { 'X-Request-Id': requestId, 'Service-Version': CONTRACT_VERSION, 'X-Content-Type-Options': 'nosniff' };
 }
 
 /** A token of RFC 9110 §5.6.2, as a part of a regular expression. */

@@ -31,7 +31,7 @@ const UNSEEN_QUEUE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWa
 const WRONG_MS = 5_000;
 const MAX_WRONG = 10_000;
 
-/** Keys that were verified within the last 30 s. Tokens are kept in memory only. */
+/** The last keys of requests. The state of a key is used for 30 s. Tokens are kept in memory only. */
 export class KeyCache {
   /** Expired entries are kept: their tokens exist, so they are verified again outside the queue of unseen keys. */
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });

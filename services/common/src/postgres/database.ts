@@ -37,7 +37,7 @@ interface TransactionOptions {
 }
 
 const POOL_WAIT_MS = 2_000;
-/** Maximum number of calls that wait for a connection. Further calls are rejected immediately. */
+/** Maximum number of calls of an account that wait for a connection. Further calls are rejected immediately. */
 const MAX_WAITING = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_MS = 5_000;

@@ -51,7 +51,11 @@ export const dbDuration = histogram(
 );
 export const jobsAccepted = counter('learning_library.jobs.accepted', 'Accepted generations.', '{job}');
 export const jobsEnded = counter('learning_library.jobs.ended', 'Ended generations, by result.', '{job}');
-export const credits = counter('learning_library.credits', 'Units in the credit ledger, by type of entry.', '{unit}');
+export const credits = counter(
+  'learning_library.credits',
+  'Units in the credit ledger, by type of entry, without adjustments.',
+  '{unit}',
+);
 export const generationLeftOut = counter(
   'learning_library.generation.left_out',
   'Passages and memocards for which a generator failed, so that it generated nothing from them.',

@@ -148,13 +148,15 @@ describe('Outbox', () => {
     broken = new Set(['cards', 'generation']);
     const [parked] = await add('unheard');
     const [late] = await add('content.changed');
-    const waits = "UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now() + interval '10 minutes'";
-    await db.database.until(soon()).query(waits);
+    const waits = `UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now() + interval '10 minutes',
+      created_at = now() - CASE id WHEN $1 THEN interval '2 hours' ELSE interval '1 hour' END`;
+    await db.database.until(soon()).query(waits, [parked?.id]);
     const park = 'UPDATE {schema}.outbox SET attempts = 10 WHERE id = $1';
     await db.database.until(soon()).query(park, [parked?.id]);
-    expect(await outbox.lags(soon())).toMatchObject([
-      { consumer: 'cards', waiting: 1, attempts: 10, parked: 1 },
-      { consumer: 'generation', waiting: 2, attempts: 10, parked: 1 },
+    const lags = await outbox.lags(soon());
+    expect(lags.map(({ seconds, ...lag }) => ({ ...lag, hours: Math.floor(seconds / 3_600) }))).toEqual([
+      { consumer: 'cards', waiting: 1, attempts: 10, parked: 1, hours: 0 },
+      { consumer: 'generation', waiting: 2, attempts: 10, parked: 1, hours: 1 },
     ]);
     const list = async (filter: object): Promise<unknown[]> => {
       const { events, hasMore } = await handlers.listEvents({ pageSize: 2, parkedOnly: false, ...filter }, call());

@@ -17,7 +17,7 @@ const SINGLY_MS = 30_000;
  * Updates some queued items to library's current state, with the accounts in turn. After enough text, the other items
  * wait for the next call, so that an account with a new change does not wait for all items of another. Items that
  * changed again meanwhile stay in the queue. If this process is no longer the writer afterwards, it queues everything
- * once more, because its writes may have come after those of the new writer (docs/protocols/events.md).
+ * once more, because its writes may have come after those of the new writer (docs/protocols/search-index.md).
  * @returns the number of items that were due
  */
 export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {

@@ -10,7 +10,7 @@ const CALL_MS = 3_000;
 /** Time for a write that began just before the lease ended. */
 const MARGIN_MS = 2_000;
 
-/** Decides whether this process writes the index (docs/protocols/events.md). */
+/** Decides whether this process writes the index (docs/protocols/search-index.md). */
 export class WriterLease {
   readonly owner = randomUUID();
   private heldUntil = 0;

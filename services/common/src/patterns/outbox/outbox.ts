@@ -42,7 +42,7 @@ const DELIVERY_MS = 5_000;
 /** Time that a repeated delivery reserves for itself, and the interval for checking whether the first delivery has ended. */
 const DELIVER_AGAIN_MS = 1_000;
 const FIRST_DELIVERY_POLL_MS = 25;
-/** Number of attempts from which an event is parked: every failed delivery is logged, and pauses last ten minutes. */
+/** Number of attempts from which an event is parked: every failed delivery is logged, and pauses last up to ten minutes. */
 export const PARKED_ATTEMPTS = 10;
 
 /**

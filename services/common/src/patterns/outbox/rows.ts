@@ -51,6 +51,7 @@ export async function claimDue(queryable: Queryable, consumer: string, limit: nu
 export interface Lag {
   consumer: string;
   waiting: number;
+  /** Age of the oldest event that is not parked. Parked events have an alert of their own. */
   seconds: number;
   attempts: number;
   parked: number;
@@ -59,7 +60,7 @@ export interface Lag {
 export async function listLags(queryable: Queryable, parkedAttempts: number): Promise<Lag[]> {
   return queryable.query(
     `SELECT consumer, count(*)::integer AS waiting, max(attempts) AS attempts,
-       greatest(0, extract(epoch FROM now() - min(created_at)))::float8 AS seconds,
+       greatest(0, coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE attempts < $1)), 0))::float8 AS seconds,
        (count(*) FILTER (WHERE attempts >= $1))::integer AS parked
      FROM {schema}.outbox GROUP BY consumer`,
     [parkedAttempts],

@@ -91,7 +91,7 @@ const READING = `
   FROM due JOIN {schema}.index_queue q USING (account_id, id) ORDER BY due.is_again, due.turn, due.next_attempt_at, due.id`;
 
 /**
- * Deletes items that did not change meanwhile, if the owner is still the writer (docs/protocols/events.md). @returns
+ * Deletes items that did not change meanwhile, if the owner is still the writer (docs/protocols/search-index.md). @returns
  * whether it is
  */
 export async function complete(queryable: Queryable, items: readonly QueuedItem[], owner: string): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function complete(queryable: Queryable, items: readonly QueuedItem[
   return rows.length === 1;
 }
 
-/** Postpones an item that cannot be indexed, for longer each time: 1 s to about an hour. */
+/** Postpones an item that cannot be indexed, for longer each time: 1 s to 68 minutes. */
 export async function defer(queryable: Queryable, { id, accountId, revision }: QueuedItem): Promise<number> {
   const [row] = await queryable.query<{ attempts: number }>(
     `UPDATE {schema}.index_queue SET attempts = least(attempts + 1, 12),
