@@ -46,7 +46,7 @@ export function addGenerate(program: Command, context: Context): void {
       if (wait === true) return follow(context, library, jobId, json);
       const job = await library.jobs.get(jobId);
       if (json === true) printJson(context, job);
-      else terminal.out(sentence(job));
+      else terminal.out(`${sentence(job)}\n`);
     });
 }
 
@@ -60,17 +60,20 @@ async function follow(
   const line = new StatusLine(context.terminal);
   const job = await library.waitForJob(jobId, { onProgress: ({ progress }) => line.bar(progress) });
   line.clear();
-  if (job.status !== 'succeeded') throw new CommandError(job.error ?? job.status, `The job ${job.id} ${job.status}.`);
+  if (job.status !== 'succeeded') throw new CommandError(job.error ?? job.status, sentence(job));
   if (json === true) printJson(context, job);
-  else context.terminal.out(sentence(job));
+  else context.terminal.out(`${sentence(job)}\n`);
 }
 
 function sentence({ id, status, progress }: Job): string {
   switch (status) {
     case 'pending':
     case 'running':
-      return `Job ${id} is ${status}, ${progress} %.\n`;
+      return `Job ${id} is ${status}, ${progress} %.`;
+    case 'failed':
+    case 'cancelled':
+      return `Job ${id} ${status === 'failed' ? 'failed' : 'was cancelled'}, and created nothing.`;
     default:
-      return `Job ${id} ${status}.\n`;
+      return `Job ${id} ${status}.`;
   }
 }

@@ -89,7 +89,7 @@ function words(value: unknown): string | undefined {
   return text.trim() === '' ? undefined : text;
 }
 
-/** The first heading, if no higher-level heading follows. Otherwise it belongs only to its section. */
+/** The title of the first heading if its level is 1. A heading of a lower level names only its section. */
 export function titleHeading(markdown: string): string | undefined {
   const [first] = headingsOf(markdown);
   return first?.level === 1 ? first.title : undefined;

@@ -13,7 +13,7 @@ const LIBRARIES = {
 /** In a blank, these separate alternatives and hints. */
 const BLANK_SYNTAX = /[*/:]/;
 
-/** An H5P package with one question set. It contains no libraries; the host must have them, such as Moodle with H5P. */
+/** An H5P package with one question set. It contains no libraries: the host, such as Moodle with H5P, must have them. */
 export function h5pPackage(quizzes: readonly Quiz[], onLost: OnLost): Uint8Array {
   const title = quizzes.length === 1 ? (quizzes[0]?.path.at(-1) ?? '') : 'Questions';
   const questions = quizzes.flatMap((quiz) => quiz.questions.flatMap((question) => entryOf(question, onLost)));
