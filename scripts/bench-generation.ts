@@ -152,7 +152,7 @@ function compare(
   return { kept: { found: keep.length - lost.length, lost }, thrown, fresh };
 }
 
-/** Labels belong to the answer, because versions word fronts differently. */
+/** A label applies to memocards with the same back, because generator versions word fronts differently. */
 function isSame(a: { front: string; back: string }, b: { front: string; back: string }): boolean {
   return (
     plain(a.back) === plain(b.back) && share(new Set(plain(a.front).split(' ')), new Set(plain(b.front).split(' '))) > 0

@@ -106,7 +106,7 @@ describeWithRedis('windows in Redis', () => {
     expect(decisions.map(({ rejectedBy }) => rejectedBy === undefined)).toEqual([true, true, true, false]);
   });
 
-  test('while Redis is unavailable, each replica counts requests up to its share, and the headers show the whole limit', async () => {
+  test('while Redis is unavailable, each replica accepts its share of the limit, and the headers show the whole limit', async () => {
     const limiter = shared(3);
     const windows = [
       { name: 'shared', limit: 10 },

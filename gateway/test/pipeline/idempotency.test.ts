@@ -59,7 +59,7 @@ describe('the same request with the same key', () => {
 describe('another request with the same key', () => {
   test('another request with the key gets the replay of its receipt, even if the store contains a different request', async () => {
     await create('one');
-    // The store is emptied, and then learns the key from a request that violates the schema.
+    // The stored response expires. Then the store contains the key with a request that violates the schema.
     t.clock.advance(24 * 3_600_000);
     await create('one', { body: '{}' });
     const response = await create('one');

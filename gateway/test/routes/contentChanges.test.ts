@@ -57,7 +57,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
     );
   });
 
-  test('a PATCH without a precondition reads nothing first', async () => {
+  test('a PATCH without a precondition does not read the content first', async () => {
     const updating = recorded(() => ({ content: changed }));
     const ctx = contextOver({ library: { updateContent: updating } });
     expect(await run(ctx, updateContent, { params, body: { title: 'Rain' } })).toMatchObject({

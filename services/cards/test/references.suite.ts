@@ -66,7 +66,7 @@ describe('the first use of a content', () => {
     expect(await fixture.create(fixture.item(unknown))).toMatchObject([{ replayed: false }]);
   });
 
-  test('a first use asks again after a crash, and the janitor removes the unconfirmed reference', async () => {
+  test('a retry after a crash confirms the reference, and the janitor removes an unconfirmed reference', async () => {
     const [retried, left] = [fixture.content(), fixture.content()];
     fixture.failpoints.on('references.recorded', () => {
       throw new Error('the process died here');

@@ -7,7 +7,7 @@ function cardsOf(text: string, language: Language | undefined, title = ''): Made
   return makeCards({ text, title, language });
 }
 
-/** Texts that are repeated. Each is the worst case for a rule of the reader or a pattern. */
+/** Each text, repeated many times, is the worst case for a rule of the reader or a pattern. */
 const HOSTILE = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/hostile.json'), 'utf8')) as Readonly<
   Record<string, string>
 >;
@@ -49,7 +49,7 @@ describe('the cards of a text', () => {
     expect(cardsOf(text, undefined).map(({ front }) => front)).toEqual(fronts);
   });
 
-  test('prose in an unknown language yields no cards', () => {
+  test('prose in an unknown language produces no cards', () => {
     const words = 'eau\nвода\n\ntemps\nвремя\n\nsoir\nвечер\n\nentrée\nвход\n\nsortie\nвыход\n\nquestion\nвопрос';
     expect(cardsOf(words, undefined)).toHaveLength(12);
     expect(cardsOf('The heart is a muscle of the chest.', undefined)).toEqual([]);
@@ -84,7 +84,7 @@ describe('the cards of a text', () => {
 });
 
 describe('a document', () => {
-  test('a hard-wrapped document yields complete sentences', () => {
+  test('the cards of a hard-wrapped document contain complete sentences', () => {
     const line =
       'Alle Menschen sind vor dem Gesetz gleich und haben dieselben Rechte und\nPflichten in dem Staat, in dem sie leben.';
     const text = Array.from({ length: 10 }, () => line).join('\n\n');

@@ -19,7 +19,7 @@ const EVENTS: Partial<Record<string, readonly [type: string, subject: string]>> 
 
 /**
  * Imported items send events to search like new ones. The event of a content with a text is sent once the text exists,
- * because search reads both.
+ * because the search service reads both.
  */
 export const reindex =
   ({ outbox }: Context) =>

@@ -127,7 +127,7 @@ describe('a cover', () => {
     ]);
   });
 
-  test('a cover increases version and updatedAt, sends an event to search and is recorded in the audit log', async () => {
+  test('a cover increases version and updatedAt, sends an event to the search service and is recorded in the audit log', async () => {
     await query('DELETE FROM {schema}.outbox');
     await cover(imageOf(PNG));
     const shown = await read();

@@ -17,7 +17,7 @@ import type {
   Usage,
 } from '@learning-library/proto';
 
-/** Renders a message, which the service must have set. */
+/** Renders a message. @throws ContractError `internal_error` if the service left it out */
 export function render<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
   if (message === undefined) throw new ContractError('internal_error', null);
   return show(message);

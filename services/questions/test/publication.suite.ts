@@ -120,7 +120,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('a publication skips the question of a memocard that is deleted after cards confirmed it', async () => {
+  test('a publication skips the question of a memocard that is deleted after the cards service confirmed it', async () => {
     const contentId = fixture.content();
     await fixture.question(contentId);
     const memocardId = fixture.memocard();

@@ -63,7 +63,7 @@ export function fold(text: string): string {
 
 const NOT_DOTLESS_I = /[^ı]+/g;
 
-/** Applies Unicode's full case folding, in upper case, which makes ß and ss equal, and ς and σ. */
+/** Applies Unicode's full case folding, in upper case: ß equals ss, and ς equals σ. */
 export function foldCase(text: string): string {
   return text.toLowerCase().replace(NOT_DOTLESS_I, (part) => part.toUpperCase());
 }

@@ -20,8 +20,8 @@ export const DEPLOYMENT: Operator = { name: 'deployment', role: 'admin' };
 /** Validity of a session according to the clock of the accounts service. */
 export const SESSION_MS = 30_000;
 /**
- * Maximum difference between the clocks of two processes. A revoked token is accepted for at most SESSION_MS and twice
- * this time, which is one minute.
+ * Maximum difference between the clocks of two processes. A revoked token is accepted for at most SESSION_MS plus twice
+ * this difference: one minute.
  */
 const SKEW_MS = 15_000;
 export const OPERATOR_TOKEN_PREFIX = 'operator_';

@@ -7,7 +7,7 @@ export interface ClientTls {
   cert?: string;
   key?: string;
   ca?: string;
-  /** Paths of the parts that came from files. Replaced files are used without a restart. */
+  /** Paths of the parts that are read from files. Replaced files are used without a restart. */
   files?: { cert?: string; key?: string; ca?: string };
 }
 

@@ -39,7 +39,7 @@ const UNWORDED = Object.fromEntries(Object.keys(WORDED.ask).map((kind) => [kind,
 /** For a text in an unknown language, a front that needs words is empty. */
 const UNKNOWN = { ...WORDED, ask: { ...WORDED.ask, ...UNWORDED, formula: (name: string) => name } };
 
-/** Creates the cards of a text. The same text always yields the same cards. */
+/** Creates the cards of a text. The same text always produces the same cards. */
 export function makeCards(
   { text, title, language }: CardSource,
   { without, onRefused, leaveOut }: MakeOptions = {},

@@ -48,7 +48,7 @@ export function meaningOf(
   const words = fold(text).match(/\p{L}+/gu) ?? [];
   if (text === '' || (words.length === 0 && !/\d/u.test(text))) return undefined;
   if ([PLACEHOLDER, OPEN, EXAMPLES, SPOKEN, PAGE].some((form) => form.test(text))) return undefined;
-  // A meaning can speak of "us"; a text that begins with "we" or contains "you" is advice.
+  // A meaning can contain "us", but a text that begins with "we" or contains "you" is advice.
   const isAdvice = (word: string, at: number): boolean =>
     personal.has(word) && (mark !== 'marked' || at < 4 || SECOND_PERSON.test(word));
   if (conjunctions.has(words[0] ?? '') || (mark !== 'glossary' && words.length >= 4 && words.some(isAdvice)))

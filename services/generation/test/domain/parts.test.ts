@@ -170,7 +170,7 @@ describe('the excerpts of a text', () => {
   });
 });
 
-test('a text yields at most one memocard per 110 characters, or two per word pair', () => {
+test('a text produces at most one memocard per 110 characters, or two per word pair', () => {
   const text = section('A', 20);
   const parts = splitIntoParts(text);
   const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

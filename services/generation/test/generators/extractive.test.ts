@@ -26,7 +26,7 @@ describe('the extractive generator', () => {
     expect(resolveLanguage('pt', TEXTS[language])).toBeUndefined();
   });
 
-  test('the same text always yields the same memocards', () => {
+  test('the same text always produces the same memocards', () => {
     expect(cardsOf(TEXTS.de, 'de')).toEqual(cardsOf(TEXTS.de, 'de'));
   });
 
@@ -38,7 +38,7 @@ describe('the extractive generator', () => {
     ).toBe(cardsOf(TEXTS.en, 'en').length);
   });
 
-  test('a passage without testable facts yields no memocards', () => {
+  test('a passage without testable facts produces no memocards', () => {
     const chatter = 'We had a lot of fun on that day, and it was late when we came home. Nobody wanted to leave.';
     expect(cardsOf(chatter, 'en')).toEqual([]);
   });

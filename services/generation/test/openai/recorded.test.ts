@@ -7,7 +7,7 @@ import { cardsOf } from '../support/outcomes';
 const model = useModel();
 
 test.each(Object.keys(BEHAVIORS) as (keyof typeof BEHAVIORS)[])(
-  'a %s endpoint yields only memocards that a teacher would keep, and a question for each of them',
+  'a %s endpoint produces only memocards that a teacher would keep, and a question for each of them',
   async (behavior) => {
     await model().start();
     const { fixture, endpoint } = model();

@@ -10,7 +10,7 @@ const TURN = 8_000;
 export class Pace {
   private done = 0;
 
-  /** Counts work. @returns a promise to wait for if it yields now */
+  /** Counts work. @returns a promise to wait for if other work must run first */
   spend(units: number): Promise<void> | undefined {
     this.done += units;
     if (this.done < TURN) return undefined;

@@ -15,7 +15,7 @@ import {
 import { firstWithTexts, folderDocument } from './documents';
 
 const CHECK_EVERY_MS = 5_000;
-/** Pause at startup and after a failure, because library may still be starting. */
+/** Pause at startup and after a failure, because the library service may still be starting. */
 const RETRY_MS = 1_000;
 const PAGE = 200;
 const CALL_MS = 10_000;

@@ -17,7 +17,7 @@ const REPORTS_AT_ONCE = 2;
 const COUNTS_PER_REPORT = 500;
 const FLUSH_MS = 200;
 const RELAY_MS = 1_000;
-/** Time after a failed report in which no call waits: as long as the relay may need to find that library is available. */
+/** Time after a failed report in which no call waits. Within this time, the relay notices that the library service is back. */
 const DOWN_MS = RELAY_MS + REPORT_MS;
 const QUERY_MS = 5_000;
 

@@ -78,7 +78,7 @@ function numberIn(part: RegExpExecArray): string {
   return part.groups?.['bracket'] ?? part.groups?.['point']?.replace(/[.)]$/u, '') ?? '';
 }
 
-/** Whether a text has several rules, as headings or in their lines. */
+/** Whether a text has several rules, in headings or at the start of prose. */
 export function isLaw(blocks: readonly Block[]): boolean {
   const isRule = (block: Block): boolean =>
     (block.kind === 'heading' && RULE.test(block.title)) ||
