@@ -70,7 +70,7 @@ describe('the environment of a process', () => {
     }
   });
 
-  test('services that run in one process share one address and have the operator tokens of accounts', () => {
+  test('services that run in one process share one address and have the operator tokens of the accounts service', () => {
     const { programs, operatorAddresses } = planned({ SERVICES: 'accounts,library' });
     const [together] = programs.filter(({ name }) => name === 'services');
     expect(programs.map(({ name }) => name)).not.toContain('accounts');

@@ -68,7 +68,7 @@ export function makeCards(
   return cards;
 }
 
-/** The headings above and the source, as shown below an answer; a source that is too long appears without headings, cut. */
+/** The headings above the source, and the source. If both are too long, the start of the source without headings. */
 export function explanationOf(path: readonly string[], source: string): string {
   const heads = path.filter((head) => head !== '' && head.length <= 200).join(' › ');
   const text = heads === '' ? source : `${heads}\n${source}`;
