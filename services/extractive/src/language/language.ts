@@ -53,8 +53,8 @@ export interface LanguageData {
   ask: Wording;
 }
 
-export function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/).filter((word) => word !== ''));
+export function words([list = '']: TemplateStringsArray): ReadonlySet<string> {
+  return new Set(list.split(' ').filter((word) => word !== ''));
 }
 
 const ARTICLE =

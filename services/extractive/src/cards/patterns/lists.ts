@@ -42,15 +42,12 @@ function titleOf(path: readonly string[], context: Context): string {
   const topic = topicOf(path.slice(0, -1), context);
   return title.includes(' ') ? title : topic && `${topic}${colon(context.language.code)}${title}`;
 }
-
-/** Whether it is the only text below its heading. */
-function isOnly(blocks: readonly Block[], at: number): boolean {
+/** Whether it is the only text below its heading. */ function isOnly(blocks: readonly Block[], at: number): boolean {
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (before?.kind !== 'heading' || block === undefined) return false;
   const next = blocks.slice(at + 1).find(({ start }) => start >= block.end);
   return next === undefined || next.kind === 'heading';
 }
-
 function enumeration(
   lead: string,
   title: string,
@@ -79,9 +76,7 @@ function enumeration(
     return [];
   return [{ ...rest, topic: 'none', front: `${title} ${count}`, explanation: `${title}: ${points.join('; ')}` }];
 }
-
-/** Nouns that announce several things of a kind. */
-const KINDS = new Set(
+/** Nouns that announce several things of a kind. */ const KINDS = new Set(
   `types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects
    consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits
    structures layers roles goals laws arten typen formen teile stufen phasen schritte ebenen klassen kategorien bestandteile
