@@ -34,6 +34,8 @@ export interface Context {
   smallWords: ReadonlySet<string>;
   /** Whether the text has numbered rules. */
   isLaw: boolean;
+  /** Symbols that a table explains. */
+  symbols: ReadonlySet<string>;
 }
 
 /** Finds the facts that authors mark in one form. */

@@ -1,5 +1,6 @@
 import { comparableFront } from '@learning-library/common/contract';
 import type { Block } from '../document/block';
+import { bareSymbol } from '../document/pairs';
 import { readDocument } from '../document/readDocument';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 import type { Context, Draft, MadeCard } from './candidate';
@@ -50,8 +51,14 @@ export function makeCards(
   const heads = blocks.filter((block) => block.kind === 'heading');
   const level = heads.find((head) => head.title === title)?.level;
   const isSection = heads.filter((head) => head.level === level).length > 1;
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
+  const symbols = new Set(
+    rows
+      .filter((row) => row.filter(({ text }) => text !== '').length > 2)
+      .map(([cell]) => bareSymbol(cell?.text ?? '')),
+  );
   const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}(?!\p{L})/gu));
-  const context = { language: data, title: isSection ? '' : title, blocks, smallWords, isLaw: isLaw(blocks) };
+  const context = { language: data, title: isSection ? '' : title, blocks, smallWords, isLaw: isLaw(blocks), symbols };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];
@@ -115,7 +122,7 @@ class Judged {
     // A heading that contains the answer is no topic.
     const path = block.path.filter(
       (heading) =>
-        (block.kind !== 'heading' || !front.endsWith(heading)) &&
+        (block.kind === 'heading' ? !front.endsWith(heading) : front !== heading) &&
         fault({ front: heading, back }, this.language?.code) !== 'answer in the front',
     );
     const { language } = this.context;
@@ -138,8 +145,8 @@ class Judged {
     const said = isLong ? back : `${comparableFront(draft.front).split(' ').slice(0, 3).join(' ')}|${back}`;
     if (this.fronts.has(isOther ? front : plain)) return 'asked already';
     // "$v$", "$v$: quantity": a symbol with a meaning that begins alike.
-    const symbol = /^\$[^$]+\$/u.exec(draft.front)?.[0].replace(/\\\w+\{(\w)\}/u, '$1');
-    const sense = symbol && `${symbol} ${/[\p{L}]{3,}/u.exec(back)?.[0].slice(0, 6) ?? back}`;
+    const symbol = bareSymbol(/^(?:[^:$]{1,20}: )?(\$[^$]+\$)/u.exec(draft.front)?.[1] ?? '');
+    const sense = symbol === '' ? undefined : `${symbol} ${/[\p{L}]{3,}/u.exec(back)?.[0].slice(0, 6) ?? back}`;
     if (sense !== undefined && this.said.size === this.said.add(sense).size) return 'said already';
     if (this.said.has(said) && !isCell && (isLong || draft.front.includes(' '))) return 'said already';
     this.fronts.add(front).add(plain);

@@ -43,7 +43,7 @@ export function meaningOf(
     .replace(ANNOUNCES, '')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ([.,])(?=\s|$)/gu, '$1')
-    .replace(/\s*[;,]$/u, '')
+    .replace(/\s*[;,]$|, ?(?:\.{3}|…)$/u, '')
     .trim();
   const words = fold(text).match(/\p{L}+/gu) ?? [];
   if (text === '' || (words.length === 0 && !/\d/u.test(text))) return undefined;

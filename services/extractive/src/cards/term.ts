@@ -66,7 +66,13 @@ function isGermanClause(words: readonly string[]): boolean {
 export function isLabel(text: string, { labels, aspects, tasks, personal }: LanguageData): boolean {
   const folded = fold(text.replace(/[\s\d.:]+$/u, '').replace(/^[^\p{L}]+/u, ''));
   const first = folded.split(/[\s/]/u)[0] ?? '';
-  return labels.has(folded) || (labels.has(first) && !aspects.has(first)) || tasks.has(first) || personal.has(first);
+  return (
+    /(?:^| )(?:tips?|hints?|warnings?|notes?|hinweis|tipp)$/u.test(folded) ||
+    labels.has(folded) ||
+    (labels.has(first) && !aspects.has(first)) ||
+    tasks.has(first) ||
+    personal.has(first)
+  );
 }
 
 /** A property that any heading can have: "Function", "Causes of the war". */

@@ -9,6 +9,9 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 /** Headings that do not describe the text below them. */
 const EMPTY =
   /^(?:key concepts and summary|(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|ideas|facts|glossary)|biograf?ph?i[ae]|pros?|contr[ao]|cons|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general(?:ly|mente)?|allgemein|en general|(?:datos|data|daten|donnees|dati)|con+e(?:ct|x)i(?:on|one|on)e?s?|analog(?:y|ies|ia|ias|ie|ien)|(?:key |major |main |important )?(?:events?|sources|dates|facts)|ereignisse|eventos|eventi|evenements|conceptos? claves?|concepts? cles?|(?:ejemplos?|exemples?|beispiele?|esempi?o?)(?: claves?)?|significado|remember|repaso|rappel|a (?:retenir|savoir)|l['’]essentiel|(?:\p{L}+ )?(?:videos?|text)(?: \d)?(?:, (?:videos?|text)(?: \d)?)*|(?:seiten?|pages?|paginas?|pagine?|bilan|activite|actividad|attivita|activity|material|doc(?:ument)?) ?[\d, –-]*|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti|classification|characteristics|caratteristiche|caracteristicas|caracteristiques|merkmale|eigenschaften|faq|(?:\d+ )?(?:questions?(?: and answers)?|fragen|preguntas|domande))$/u;
+/** Headings that describe the kind of the text, not its subject. */
+const KIND_OF_TEXT =
+  /^(?:notes?|notas|notizen|apuntes|appunti|mitschrift(?:en)?|skript|(?:key )?definitions|definiciones|definitionen|definizioni|formulas|formeln|formelsammlung|formule|formulaires?|formulario|cheat ?sheets?|fiches?|lectures?|vorlesung|lezione|clase|synthese|resumes?|resumen|zusammenfassung|riassunto|(?:exam )?(?:review|revision)|study (?:guide|notes)|\d+ (?:questions?|fragen|preguntas|domande))(?!\p{L})/u;
 const GLOSSARY =
   /^(?:gloss(?:ary|ar|aire|ario)\P{L}.*|(?:key |important |list of )?(?:glossary|terms?|vocabulary|terminology)(?: (?:of|list).*)?|key concepts|(?:\p{L}+ )?definitions|glossar|fachbegriffe|(?:wichtige |zentrale )?begriffe|begriffsklarungen|definitionen|glossaire|lexique|vocabulaire|definitions|mots[- ]cles|glosario|vocabulario|terminologia|definiciones|conceptos clave|glossario|lessico|definizioni|parole chiave|termini(?: chiave)?)$/u;
 const MAX_LENGTH = 70;
@@ -25,6 +28,7 @@ export function topicOf(
       one.length <= MAX_LENGTH &&
       one.split(' ').length <= MAX_WORDS &&
       !isEmpty(one) &&
+      !KIND_OF_TEXT.test(fold(one)) &&
       !isUnread(one) &&
       !isQuestion(one) &&
       !isPrompt(one) &&
@@ -33,10 +37,9 @@ export function topicOf(
       !(one.split(' ').length > 4 && one.split(' ').some((word) => language.verbs.has(word.toLowerCase()))),
   );
   const heading = path[at];
-  const topic = (heading ?? (title.length <= MAX_LENGTH && !isEmpty(title) ? title : '')).replace(
-    /\s*\([^()]*\)/gu,
-    '',
-  );
+  const topic = (
+    heading ?? (title.length <= MAX_LENGTH && !isEmpty(title) && !KIND_OF_TEXT.test(fold(title)) ? title : '')
+  ).replace(/\s*\([^()]*\)/gu, '');
   // "Advantages" are those of the heading above.
   const above =
     heading !== undefined && isAspect(topic, language) ? topicOf(path.slice(0, at), { title, language }) : '';

@@ -1,13 +1,20 @@
 import type { Span } from '../text/whitespace';
 import type { Entry, Item } from './block';
+import { meantLines } from './paragraphs';
 
 const MAX_ANSWER = 900;
 /** Maximum number of blocks of an answer. */
-const MAX_ENTRIES = 12;
+const MAX_ENTRIES = 16;
+/** Maximum length of the label of a point with text below it. */
+const MAX_LABEL = 90;
 const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const PROMPT =
   /^(?:nennen|nenne|beschreiben|beschreibe|erkl[äa]ren|erkl[äa]re|definieren|definiere|erl[äa]utern?|benennen?|z[äa]hlen|name|list|describe|discuss|compare|define|explain|state|give|what|why|how|who|when|where|which|citez?|nommez|d[ée]finissez|d[ée]finir|expliquez|expliquer|d[ée]crivez|nombra|define|explica|describe|enumera|definisci|spiega|descrivi|elenca)(?=\s+[^\s(])/iu;
+
+/** Levels of short lines and of points, which are below all headings. */
+const SHORT_LEVEL = 6;
+const ITEM_LEVEL = 8;
 
 interface Answer extends Span {
   question: string;
@@ -45,10 +52,14 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
       const answer = rightOption(entries, i) ?? below(entries, i, entry.level);
       if (answer !== undefined) answers.set(i, { question, ...answer, start: entry.start });
     } else if (entry.kind === 'list') {
-      // The quotation below a point with a question is its answer.
-      const [question, next] = [entry.items.at(-1)?.rich.text ?? '', entries[i + 1]];
-      if (next?.kind === 'paragraph' && next.isQuote === true && isQuestion(question))
-        answers.set(i, { question, answer: next.rich.text, start: entry.start, end: next.end });
+      // The text below a single point with a question, and the quotation below the last one, is its answer.
+      const [last, next] = [entry.items.at(-1), entries[i + 1]];
+      const isAlone = entry.items.length === 1 || (next?.kind === 'paragraph' && next.isQuote === true);
+      const answer =
+        isAlone && isQuestion(last?.rich.text ?? '') && last?.items.length === 0
+          ? below(entries, i, ITEM_LEVEL)
+          : undefined;
+      if (answer !== undefined) answers.set(i, { question: last?.rich.text ?? '', ...answer, start: entry.start });
     } else if (entry.kind === 'paragraph') {
       const answer =
         ownAnswer(entries, i) ?? rightOption(entries, i) ?? (areLines ? lineAnswer(entry.lines) : undefined);
@@ -77,29 +88,40 @@ export function itemAnswer({ rich, items }: Item): { question: string; answer: s
     : { question: first.replace(LABELLED, ''), answer };
 }
 
-/** All text below a heading with a question; nothing if it is too long for one answer. */
+/** All text below a question; if it is a list of steps that is too long for one answer, their labels. */
 function below(entries: readonly Entry[], at: number, level: number): { answer: string; end: number } | undefined {
-  const parts: string[] = [];
-  let length = 0;
-  let end = 0;
-  for (const entry of entries.slice(at + 1, at + MAX_ENTRIES)) {
-    if (entry.kind === 'break') break;
+  const [parts, labels]: [string[], string[]] = [[], []];
+  let [end, isList] = [0, true];
+  for (const [i, entry] of entries.slice(at + 1, at + MAX_ENTRIES).entries()) {
+    const opening =
+      entry.kind === 'list' ? entry.items[0]?.rich : entry.kind === 'heading' ? entry.rich : entry.lines[0];
+    const isAsked =
+      isQuestion(opening?.text.split('\n')[0] ?? '') || (entry.kind === 'heading' && isPrompt(entry.rich.text));
+    if (entry.kind === 'break' || (isAsked && parts.length > 0)) break;
     if (entry.kind === 'heading') {
+      // A short line or a marked one before a list is a part of the answer.
+      const isPart = entry.level >= SHORT_LEVEL && (entry.isShort ?? level < SHORT_LEVEL);
+      if (isPart && !isAsked && entries[at + i + 2]?.kind === 'list') {
+        parts.push(`${entry.rich.text.replace(/:$/u, '')}:`);
+        isList = false;
+        continue;
+      }
       if (entry.level > level) return undefined;
       break;
     }
-    const opening = entry.kind === 'list' ? entry.items[0]?.rich : entry.lines[0];
-    if (parts.length > 0 && isQuestion(opening?.text.split('\n')[0] ?? '')) break;
     if (entry.kind === 'table' || entry.kind === 'code' || entry.kind === 'definitions') return undefined;
-    const text =
-      entry.kind === 'paragraph' ? entry.lines.map((line) => line.text).join('\n') : entry.items.map(textOf).join('\n');
-    length += text.length;
-    if (length > MAX_ANSWER) return undefined;
-    parts.push(text);
+    parts.push(...(entry.kind === 'paragraph' ? entry.lines.map((line) => line.text) : entry.items.map(textOf)));
+    if (entry.kind === 'list' && entry.ordered)
+      labels.push(...entry.items.map((item) => textOf({ ...item, items: [] }).replace(/\s*:$/u, '')));
+    isList &&= entry.kind === 'list';
     end = entry.end;
   }
-  const answer = parts.join('\n').replace(ANSWER, '').trim();
-  return answer === '' ? undefined : { answer, end };
+  const whole = parts.join('\n').replace(ANSWER, '').trim();
+  const answer =
+    whole.length > MAX_ANSWER && isList && labels.every((label) => label.length <= MAX_LABEL)
+      ? labels.join('\n')
+      : whole;
+  return answer === '' || answer.length > MAX_ANSWER ? undefined : { answer, end };
 }
 
 /** "Q: … A: …", or a line with a question before the lines of its answer. */
@@ -108,6 +130,11 @@ function ownAnswer(entries: readonly Entry[], at: number): Answer | undefined {
   if (entry?.kind !== 'paragraph') return undefined;
   const [first, ...others] = entry.lines;
   if (first === undefined) return undefined;
+  // "**Why does it fall?** Because …"
+  const marked = first.marks[0]?.start === 0 ? first.text.slice(0, first.marks[0].end) : '';
+  const rest = [first.text.slice(marked.length).trim(), ...others.map((line) => line.text)].join('\n');
+  if (isQuestion(marked) && rest.length > marked.length / 2 && rest.length <= MAX_ANSWER && !/[?:]$/u.test(rest))
+    return { question: marked.replace(LABELLED, ''), answer: rest, start: entry.start, end: entry.end };
   const isLabelled = LABELLED.test(first.text);
   const next = entries[at + 1];
   const lines = others.length > 0 ? others : next?.kind === 'paragraph' && isLabelled ? next.lines : [];
@@ -144,7 +171,11 @@ function rightOption(entries: readonly Entry[], at: number): Answer | undefined 
   return { question, answer, isOption: true, start: entry.start, end: options.end };
 }
 
-function textOf({ rich, items }: Item): string {
-  const inner = items.map(({ rich: sub }) => sub.text).join(', ');
-  return inner === '' ? rich.text : `${rich.text} (${inner})`;
+function textOf({ rich, items, number = '' }: Item): string {
+  const text = meantLines(rich)
+    .map((line) => line.text)
+    .join('\n');
+  const inner = items.map((item) => textOf({ ...item, items: [] }));
+  const whole = text.endsWith(':') ? `${text} ${inner.join('; ')}` : `${text} (${inner.join(', ')})`;
+  return `${number === '' ? '' : `${number}. `}${inner.length === 0 ? text : whole}`;
 }

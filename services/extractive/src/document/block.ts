@@ -19,6 +19,8 @@ export interface Item extends Span {
   rich: Rich;
   items: readonly Item[];
   ordered: boolean;
+  /** The number that the author gave it. */
+  number?: string;
 }
 
 /** Output of the libraries, before any interpretation. */

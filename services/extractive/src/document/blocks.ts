@@ -152,8 +152,14 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
       continue;
     }
     const lines = items.map(({ rich }) => meantLines(rich).flatMap((line) => entriesIn(line)));
+    // Short points with one text below each are terms.
+    const glossed = items.filter(({ items: inner, rich: { text } }) => {
+      const first = text.split('\n', 1)[0] ?? '';
+      return first.length <= HEADING && (inner.length === 1) === (first === text) && inner.length < 2;
+    }).length;
+    const areGlossary = glossed >= 2 && glossed >= items.length * 0.6;
     const pairs = items.map((item, i) => {
-      const below = belowItem(item);
+      const below = belowItem(item, areGlossary);
       const [only] = lines[i] ?? [];
       const pair = below ?? (only === undefined ? undefined : pairOf(only, item.start, item.end));
       return pair && { ...pair, isNumbered: item.ordered };
@@ -198,12 +204,20 @@ const MAX_BELOW = 600;
 const MAX_NESTED = 0.5;
 
 /** A marked term on its own line, or with a colon, with the text below it. */
-function belowItem({ rich, items, start, end }: Item): Pair | undefined {
+function belowItem({ rich, items, start, end }: Item, isGlossary = false): Pair | undefined {
   const [line = '', ...others] = rich.text.split('\n').map((text) => text.trim());
   const { start: from, end: to } = rich.marks[0] ?? { start: Infinity, end: 0 };
   // "the **Love waves**", "**Moho** (Mohorovičić)"
   const isWhole = BEFORE_MARK.test(line.slice(0, from)) && /^(?:\s*\([^()]{2,40}\))?\s*:?$/u.test(line.slice(to));
-  const isTerm = isMarked({ ...rich, text: line }) || isWhole || (/^\S.*:$/u.test(line) && from === 0);
+  // "Rôle :" with its definition as the only text below it, but not "-er" with an example
+  const [text = '', ...more] = [...others, ...items.map((item) => item.rich.text)];
+  const isLabel =
+    (/^\S.*:$/u.test(line) && from === 0) ||
+    ((line.endsWith(':') || (isGlossary && !/[.!?;,]$/u.test(line))) &&
+      more.length === 0 &&
+      /^\S+ \S+ \S/u.test(text) &&
+      !/^\S+(?: \S+)? [-–=] /u.test(text));
+  const isTerm = isMarked({ ...rich, text: line }) || isWhole || isLabel;
   if (!isTerm || items.length > MAX_POINTS || (items.length === 0 && others.length === 0) || areTerms(items))
     return undefined;
   const meaning = [...others, ...items.map((item) => wholeOf(item))].join('\n');

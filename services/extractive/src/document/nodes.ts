@@ -164,13 +164,18 @@ function readList(
   const { level, type } = tokens[open] as Token;
   const ordered = type === 'ordered_list_open';
   const items: Item[] = [];
-  let current: { rich?: Rich; items: Item[]; start: number; end: number } | undefined;
+  let current: { rich?: Rich; items: Item[]; number: string; start: number; end: number } | undefined;
   let i = open + 1;
   for (; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     if (token.nesting === -1 && token.level === level) break;
     if (token.type === 'list_item_open')
-      current = { items: [], start: lines[token.map?.[0] ?? 0]?.start ?? 0, end: endOf(token, lines, text.length) };
+      current = {
+        items: [],
+        number: token.info,
+        start: lines[token.map?.[0] ?? 0]?.start ?? 0,
+        end: endOf(token, lines, text.length),
+      };
     else if (token.type === 'list_item_close' && current !== undefined) {
       items.push({ ...current, rich: current.rich ?? EMPTY, ordered });
     } else if (token.type === 'inline' && current !== undefined) {

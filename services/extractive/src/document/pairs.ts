@@ -68,6 +68,16 @@ export function isFormula(text: string): boolean {
   return /^\$[^$]{5,}\$[.,;]?$/u.test(text.trim());
 }
 
+/** "$v$", "$\\mu_0$" */
+export function isSymbol(text: string): boolean {
+  return /^\$[^$\d]{1,40}(?:_\{?0\}?)?\$$/u.test(text);
+}
+
+/** A vector has the sign of its quantity: "$\\mathbf{v}$", "$v$". */
+export function bareSymbol(text: string): string {
+  return text.trim().replace(/\\\w+\{(\w)\}/u, '$1');
+}
+
 function pair(term: string, meaning: string, marked: boolean, start: number, end: number): Pair | undefined {
   const name = term
     .trim()

@@ -1,5 +1,15 @@
 import { answersOf, isPrompt, isQuestion } from './answers';
-import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
+import {
+  HEADING,
+  joinRich,
+  sliceRich,
+  type Block,
+  type Entry,
+  type Item,
+  type Node,
+  type Pair,
+  type Rich,
+} from './block';
 import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
@@ -87,6 +97,19 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
       entries.push({ ...node, lines: [] });
       continue;
     }
+    // A quotation below a point with a colon belongs to the point.
+    const [before, point] = [entries.at(-1), lastPoint(entries.at(-1))];
+    if (
+      node.isQuote === true &&
+      before?.kind === 'list' &&
+      point?.items.length === 0 &&
+      /:\s*$/u.test(point.rich.text)
+    ) {
+      const quoted = { rich: node.rich, items: [], ordered: false, start: node.start, end: node.end };
+      const last = { ...point, items: [quoted], end: node.end };
+      entries.splice(-1, 1, { ...before, items: [...before.items.slice(0, -1), last], end: node.end });
+      continue;
+    }
     const marked = markedHead(node.rich);
     const head = marked ?? ruleHead(node.rich, nodes[i - 1]);
     const lines =
@@ -121,6 +144,10 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
     } else entries.push({ ...node, lines });
   }
   return entries;
+}
+
+function lastPoint(entry: Entry | undefined): Item | undefined {
+  return entry?.kind === 'list' ? entry.items.at(-1) : undefined;
 }
 
 function headingOf(level: number, rich: Rich, { start, end }: Node): Entry {

@@ -13,6 +13,8 @@ const FEWEST = 2;
 const MAX_POINTS = 8;
 const MAX_POINT_WORDS = 12;
 const MAX_LEAD_WORDS = 14;
+const MAX_STEPS = 10;
+const MAX_BACK = 700;
 /** UTF-16 units before a marked term. */
 const MAX_ARTICLE = 5;
 
@@ -24,6 +26,7 @@ export const lists: Pattern = {
     if (block.kind !== 'list' || (context.isLaw && RULE.test(block.path.at(-1) ?? ''))) return [];
     const title = isOnly(context.blocks, at) ? titleOf(block.path, context) : '';
     const drafts = enumeration(block.intro, title, block.items, block, context);
+    if (drafts.length === 0 && title !== '') drafts.push(...steps(title, block, context));
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
       if (
@@ -76,6 +79,38 @@ function enumeration(
     return [];
   return [{ ...rest, topic: 'none', front: `${title} ${count}`, explanation: `${title}: ${points.join('; ')}` }];
 }
+/** All points of a short section by their heading: steps, or phrases. */
+function steps(title: string, { items, ordered, start, end }: Block & { kind: 'list' }, context: Context): Draft[] {
+  const texts = items.map(({ rich, number }, i) => {
+    const text = rich.text.replace(/\s+/gu, ' ').trim();
+    return ordered ? `${number ?? String(i + 1)}. ${text}` : text;
+  });
+  const isPlain = items.every(
+    ({ rich, items: inner }) =>
+      inner.length === 0 && (rich.marks[0]?.start ?? Infinity) > 0 && !/[?:]$|^\S+ ?[:=–-] /u.test(rich.text),
+  );
+  const back = texts.join('\n');
+  const isShort = texts.every(
+    (text) => text.split(' ').length <= (ordered ? 30 : MAX_POINT_WORDS) && text.includes(' '),
+  );
+  if (
+    items.length < FEWEST ||
+    items.length > (ordered ? MAX_STEPS : 6) ||
+    back.length > MAX_BACK ||
+    !isPlain ||
+    !isShort
+  )
+    return [];
+  if (
+    isEmpty(title) ||
+    isLabel(title, context.language) ||
+    !isTerm(title, 'plain', context.language) ||
+    areTerms(items)
+  )
+    return [];
+  return [{ front: title, back, topic: 'after', start, end }];
+}
+
 /** Nouns that announce several things of a kind. */ const KINDS = new Set(
   `types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects
    consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits

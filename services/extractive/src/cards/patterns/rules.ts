@@ -14,6 +14,11 @@ const PART =
 /** A part that extends another part or names a point of its list has no meaning of its own. */
 const REFERS =
   /^(?:(?:das |ein )?gleiches? gilt|dasselbe gilt|(?:die )?abs(?:atz|ätze) \d|satz \d|the same (?:applies|shall apply)|(?:paragraphs?|subsections?) \(?\d|il en (?:est|va) de même|les (?:alinéas|paragraphes) \d|lo mismo|lo dispuesto en (?:el|los) (?:apartados?|párrafos?)|lo stesso (?:vale|si applica)|i commi \d|il comma \d)|(?<!\p{L})(?:Nummern? \d|(?:in|under|by|of|au|aux|du|des|el|los|del|al) (?:points?|puntos?|numeral(?:es)?) \(?(?:\d|\p{L}\)))/iu;
+/** A reference to another rule. */
+const REFERENCE =
+  /§+ ?\d|(?<!\p{L})(?:abs(?:atz|ätze|\.)|nr\.|nummern?|art(?:\.|ikel[ns]?|icles?|[íi]culos?|icol[oi])?|(?:sub)?(?:section|paragraph|alin[ée]a|apartado|p[áa]rrafo|comma|comm[ai])s?) \(?\d/giu;
+/** Words of a text for each reference in it. With fewer, the text cannot be understood without the other rules. */
+const WORDS_PER_REFERENCE = 14;
 const MAX_LENGTH = 900;
 const MAX_LEAD = 100;
 /** A longer sentence is not learned by heart. */
@@ -135,8 +140,10 @@ function cardOf(
   { language }: Context,
 ): Draft[] {
   const back = text.trim().replace(/[;,]?\s?(?:\.{3,}|…)$/u, '.');
+  const [words, references] = [back.split(/\s+/u).length, back.match(REFERENCE)?.length ?? 0];
+  if (references > 1 && words < references * WORDS_PER_REFERENCE) return [];
   if (REFERS.test(back) || sentenceSpans(back).some((one) => one.end - one.start > MAX_SENTENCE)) return [];
-  if (back.length > MAX_LENGTH || back.split(/\s+/u).length < FEWEST_WORDS) return [];
+  if (back.length > MAX_LENGTH || words < FEWEST_WORDS) return [];
   if (/[:,]$|^[^]{300,}\p{L}$/u.test(back)) return [];
   const front = language.ask.rule(name);
   const named = title === '' || title.length > 90 ? front : `(${title}) ${front}`;

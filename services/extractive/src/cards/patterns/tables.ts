@@ -1,7 +1,8 @@
 import { fold } from '@learning-library/common/contract';
 import { isPrompt, isQuestion } from '../../document/answers';
 import type { Rich } from '../../document/block';
-import { isFormula } from '../../document/pairs';
+import { isFormula, isSymbol } from '../../document/pairs';
+import type { LanguageData } from '../../language';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { meaningOf } from '../meaning';
@@ -55,6 +56,8 @@ export const tables: Pattern = {
     const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : Math.max(0, term < 0 ? named : term);
     const keys = keysOf(from);
     if (head.length - from < 2 || rows.length === 0) return [];
+    // A single row of numbers is a calculation.
+    if (rows.length === 1 && !rows[0]?.slice(from + 1).some(({ text }) => /\p{L}/u.test(text))) return [];
     if (EXAMPLE.test(fold(block.path.at(-1) ?? '')) || keys.every((key) => CODE.test(key))) return [];
     const isAsked = ASKED.test(fold(head[from] ?? '')) && keys.some((key) => isQuestion(key));
     if (head.length - from === 2 && (isAsked || keys.every((key) => isQuestion(key)))) {
@@ -141,6 +144,9 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
   const kind = head[from] ?? '';
   const isTurned = CRITERION.test(fold(kind)) && head.length - from > 2;
   const separator = colon(language.code);
+  const isSymbols = SIGN.test(fold(kind)) || keys.filter((key) => isSymbol(key)).length > keys.length / 2;
+  if (isSymbols && head.length - from > 2)
+    return rows.flatMap((row, i) => ofSymbol({ head, row, from }, keys[i] ?? '', language));
   return rows.flatMap((row, i) => {
     const key = keys[i] ?? '';
     // "A", "1", "15th" are clear only with the head of their column.
@@ -148,11 +154,8 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
     const name = isBare ? `${kind} ${key}` : key;
     return head.flatMap((attribute, column): Draft[] => {
       if (column <= from || attribute === '' || SOURCE.test(fold(attribute))) return [];
-      // "Unit" and "Unit symbol" are one fact.
-      const isSign = (at: number): boolean => at > from + 1 && SIGN.test(fold(head[at] ?? ''));
-      if (isSign(column)) return [];
-      const sign = isSign(column + 1) ? clean(row[column + 1]?.text ?? '') : '';
-      const value = `${clean(row[column]?.text ?? '')}${EMPTY_CELL.test(sign) ? '' : ` (${sign})`}`;
+      const value = signed({ head, row, from }, column);
+      if (value === undefined) return [];
       const folded = fold(attribute);
       const back = meaningOf(value, language);
       if (back === undefined || EMPTY_CELL.test(value) || value.length > MAX_CELL || !/\p{L}/u.test(key + value))
@@ -171,4 +174,37 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
       return [{ front: `${name}${separator}${attribute}`, topic: 'after', ...rest }];
     });
   });
+}
+
+interface Row {
+  head: readonly string[];
+  row: readonly Rich[];
+  from: number;
+}
+
+/** A cell with the sign in the cell after it: "Unit" and "Unit symbol" are one fact. Undefined for the sign itself. */
+function signed({ head, row, from }: Row, column: number): string | undefined {
+  const isSign = (at: number): boolean => at > from + 1 && SIGN.test(fold(head[at] ?? ''));
+  if (isSign(column)) return undefined;
+  const sign = isSign(column + 1) ? clean(row[column + 1]?.text ?? '') : '';
+  return `${clean(row[column]?.text ?? '')}${EMPTY_CELL.test(sign) ? '' : ` (${sign})`}`;
+}
+
+/** The whole row of a symbol: its meaning, then the other cells with their heads. */
+function ofSymbol({ head, row, from }: Row, key: string, language: LanguageData): Draft[] {
+  const meant = Math.max(
+    from + 1,
+    head.findIndex((cell) => MEANING.test(fold(cell))),
+  );
+  const cells = head.flatMap((cell, column) => {
+    const value = column > from ? signed({ head, row, from }, column) : undefined;
+    return value === undefined || EMPTY_CELL.test(value) || column === meant
+      ? []
+      : [`${cell}${colon(language.code)}${value}`];
+  });
+  const meaning = signed({ head, row, from }, meant) ?? '';
+  const front = `${head[from] ?? ''}${colon(language.code)}${key}`;
+  return EMPTY_CELL.test(meaning)
+    ? []
+    : [{ front, back: [meaning, ...cells].join('; '), topic: 'after', ...placeOf(row) }];
 }

@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import { isQuestion } from '../../document/answers';
 import type { Block, Pair } from '../../document/block';
-import { isFormula } from '../../document/pairs';
+import { bareSymbol, isFormula, isSymbol } from '../../document/pairs';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { coreOf, meaningOf } from '../meaning';
@@ -16,7 +16,6 @@ const FEWEST = 2;
 const FEWEST_LISTED = 5;
 /** Pairs for each repeated term of a list. Speakers and fields repeat more often. */
 const MAX_REPEATED = 8;
-const SYMBOL = /^\$[^$\d]{1,40}\$$/u;
 /** A number defines a term only with its unit. */
 const VALUE = /^[\d\s.,%/–-]+$/u;
 
@@ -68,8 +67,8 @@ function ofPair(
         ? ofTopic
         : { front: heading, back: meaning, topic: 'none' };
   // A legend: the points are symbols with their meanings.
-  if (topic !== '' && pairs.length >= 2 && pairs.every(({ term: one }) => SYMBOL.test(one)))
-    return { front: term, back: meaning, topic: 'after' };
+  if (topic !== '' && pairs.length >= 2 && pairs.every(({ term: one }) => isSymbol(one)))
+    return context.symbols.has(bareSymbol(term)) ? undefined : { front: term, back: meaning, topic: 'after' };
   if (mark !== 'glossary' && (isAspect(term, language) || DEFINITION.test(fold(term)))) return ofTopic;
   // "Class" is a label, but also a term among others.
   const isListed = mark === 'marked' && pairs.length >= FEWEST_LISTED && pairs.every(({ marked }) => marked);
