@@ -119,14 +119,11 @@ describe('memocards from a model', () => {
     ['an address', sayJson({ cards: [{ ...sourced, front: 'Where does the fox live? See evil.example' }] })],
     ['a link', sayJson({ cards: [{ ...sourced, front: '![Where](//1.2/p.png) does the fox live?' }] })],
   ];
-  test.each(garbage)('a job creates and charges nothing if the model returns %s', async (name, script) => {
+  test.each(garbage)('a job creates and charges nothing if the model returns %s', async (_, script) => {
     await model().start({ callMs: 500 });
     const { fronts } = await model().generate(script);
     expect(fronts).toEqual([]);
-    const { calls } = model().endpoint;
-    expect(calls.map(({ url }) => url)).not.toContain('/v1/elsewhere');
-    if (name === 'garbage')
-      expect(calls.filter(({ body }) => body.messages.length === 4)).toHaveLength(PASSAGES.length);
+    expect(model().endpoint.calls.map(({ url }) => url)).not.toContain('/v1/elsewhere');
   });
 
   test('the valid memocards of a response are kept if others are invalid', async () => {
@@ -279,13 +276,14 @@ describe('memocards from a model', () => {
     expect(forms.slice(-2)).toEqual(['text', 'text']);
   });
 
-  test('a request is repeated once if its response has the wrong format', async () => {
+  test('a response in the wrong format counts as no memocards, and the request is not repeated', async () => {
     await model().start();
-    const { fronts } = await model().generate((call, response) => {
-      if (call.body.messages.length === 2) say(response, '{"cards": [');
+    const { fronts } = await model().generate((call, response, number) => {
+      if (number === 1) say(response, '{"cards": [');
       else sayCards(call, response);
     });
-    expect(fronts).toHaveLength(FACTS);
-    expect(model().endpoint.calls).toHaveLength(2 * PASSAGES.length);
+    expect(fronts.length).toBeGreaterThan(0);
+    expect(fronts.length).toBeLessThan(FACTS);
+    expect(model().endpoint.calls).toHaveLength(PASSAGES.length);
   });
 });

@@ -28,13 +28,9 @@ function cardsIn(data: string): object[] {
 }
 
 /** Possible behaviors of an endpoint. */
-export const BEHAVIORS: Readonly<Record<'good' | 'malformed' | 'slow', Script>> = {
+export const BEHAVIORS: Readonly<Record<'good' | 'wordy' | 'slow', Script>> = {
   good: (call, response) => say(response, recordedResponse(call)),
-  malformed: (call, response) => {
-    const text = recordedResponse(call);
-    const isFirst = call.body.messages.length === 2;
-    say(response, isFirst ? `Here are your cards:\n${text.slice(0, -20)}` : `\`\`\`json\n${text}\n\`\`\``);
-  },
+  wordy: (call, response) => say(response, `Here are your cards:\n\`\`\`json\n${recordedResponse(call)}\n\`\`\``),
   slow: (call, response) => {
     const pieces = JSON.stringify({ choices: [{ message: { content: recordedResponse(call) } }] }).match(/[^]{1,200}/g);
     const timer = setInterval(() => {

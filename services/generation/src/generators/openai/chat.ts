@@ -7,7 +7,7 @@ import type { ModelConfig } from './config';
 import type { Endpoint } from './post';
 
 export interface Message {
-  role: 'system' | 'user' | 'assistant';
+  role: 'system' | 'user';
   content: string;
 }
 
@@ -32,17 +32,11 @@ const FAULT_PAUSE_MS = 500;
 const MAX_WAIT_MS = 20_000;
 const DEFAULT_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 3_600_000;
-/** Estimated UTF-16 units per token, and the maximum length of a malformed response that is sent back to the model. */
+/** Estimated UTF-16 units per token. */
 const PER_TOKEN = 3;
 const MESSAGE_TOKENS = 20;
-const MAX_REPEATED = 8_000;
 const NO_CONNECTION = 0;
 const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
-
-const REPAIR: Message = {
-  role: 'user',
-  content: 'That was not a JSON object of the form that was asked for. Return that object and nothing else.',
-};
 
 export class Chat {
   /** Whether the endpoint does not support JSON schemas. If so, only the prompt requests JSON. */
@@ -65,15 +59,8 @@ export class Chat {
   async ask<Value>(request: ChatRequest<Value>, run: Run, over: AbortSignal): Promise<Value | undefined> {
     const inTime = { ...run, signal: AbortSignal.any([run.signal, over]) };
     try {
-      let { messages } = request;
-      for (let tries = 0; tries < 2; tries++) {
-        const text = await this.complete(request, messages, inTime);
-        if (text === undefined) return undefined;
-        const value = request.read(objectIn(text));
-        if (value !== undefined) return value;
-        messages = [...request.messages, { role: 'assistant', content: text.slice(0, MAX_REPEATED) }, REPAIR];
-      }
-      return undefined;
+      const text = await this.complete(request, inTime);
+      return text === undefined ? undefined : request.read(objectIn(text));
     } catch (error) {
       if (over.aborted && !run.signal.aborted) return undefined;
       throw error;
@@ -82,8 +69,7 @@ export class Chat {
 
   /** Sends one request. Reserves its maximum tokens first, then corrects them by the actual use. */
   private async complete(
-    { schema, mostTokens }: ChatRequest<unknown>,
-    messages: readonly Message[],
+    { messages, schema, mostTokens }: ChatRequest<unknown>,
     run: Run,
   ): Promise<string | undefined> {
     run.signal.throwIfAborted();
