@@ -41,19 +41,7 @@ export function pageOf<Item>(rows: readonly Item[], size: number): Page<Item> {
 type TypeId = Parameters<typeof types.getTypeParser>[0];
 type Parse = (value: string) => unknown;
 
-const PLAIN = /^\d{4}-.*[+-]\d\d$/;
-
-/**
- * The driver's parsers, except for timestamps, which `Date` parses in half the time and which most rows contain twice. A
- * date stays text, because it has no time.
- */
+/** The driver's parsers. A date stays text, because it has no time. */
 export function getTypeParser(oid: TypeId, format?: 'text' | 'binary'): Parse {
-  if (oid === types.builtins.DATE) return String;
-  if (oid === types.builtins.TIMESTAMPTZ && format !== 'binary') return instantOf;
-  return types.getTypeParser(oid, format) as Parse;
-}
-
-function instantOf(value: string): unknown {
-  if (PLAIN.test(value)) return new Date(`${value}:00`);
-  return (types.getTypeParser(types.builtins.TIMESTAMPTZ) as Parse)(value);
+  return oid === types.builtins.DATE ? String : (types.getTypeParser(oid, format) as Parse);
 }
