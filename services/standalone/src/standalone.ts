@@ -143,9 +143,11 @@ async function startParts(parts: Parts): Promise<Standalone> {
   const operatorSession = (service: string): Promise<string> =>
     Promise.resolve(signSession(operatorSigningKey, DEPLOYMENT, service, new Date()));
   const allowModel = config.model !== undefined;
-  const seed = () =>
-    withoutCallLog(gatewayLogger, () => seedDemo(gateway, { address, operatorSession }, known, allowModel));
+  const seed = () => seedDemo(gateway, { address, operatorSession }, known, allowModel);
+  // The requests of the demo are not logged, because they would hide the output of the start.
+  if (gatewayLogger.isLevelEnabled('info')) gatewayLogger.level = 'warn';
   const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
+  gatewayLogger.level = config.logLevel;
   const { baseUrl } = await gateway.start();
   isReady = true;
   await writeInfo(config.dataDir, {
@@ -157,15 +159,4 @@ async function startParts(parts: Parts): Promise<Standalone> {
     return shutdown.stop();
   };
   return { baseUrl, demo, demoIsNew: demo !== known, stop };
-}
-
-/** Internal requests during the start are not logged, because they would hide its output. */
-async function withoutCallLog<T>(logger: Logger, work: () => Promise<T>): Promise<T> {
-  const { level } = logger;
-  if (logger.isLevelEnabled('info')) logger.level = 'warn';
-  try {
-    return await work();
-  } finally {
-    logger.level = level;
-  }
 }
