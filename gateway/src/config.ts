@@ -5,13 +5,14 @@ import {
   type Env,
   readGrpcTls,
   readInternalTokens,
+  readPeers,
   readProcess,
   readRedis,
   readSettings,
   type Settings,
 } from '@learning-library/common/process';
 import type { RedisConfig } from '@learning-library/common/redis';
-import { type GrpcTls, tokensOf } from '@learning-library/common/rpc';
+import { type GrpcTls, type ServiceName, SERVICES, tokensOf } from '@learning-library/common/rpc';
 
 /** Number of requests in 60 s: per key, for generations per account, and without a valid key per address. */
 export interface RateLimits {
@@ -21,22 +22,12 @@ export interface RateLimits {
   address: number;
 }
 
-export interface ServiceAddresses {
-  accounts: string;
-  library: string;
-  cards: string;
-  questions: string;
-  generation: string;
-  search: string;
-  spacesSessionsStats: string;
-}
-
 export interface GatewayConfig {
   host: string;
   port: number;
   /** The beginning of the URLs in Location and Link; `http://host:port` of the socket by default. */
   baseUrl?: string;
-  addresses: ServiceAddresses;
+  addresses: Readonly<Record<ServiceName, string>>;
   /** A token for each service, or a shared one. The gateway sends the first token of the list. */
   internalTokens: readonly string[];
   /** Mutual TLS with the services. Without it, the calls are plain text. */
@@ -68,7 +59,6 @@ const MAX_REPLICAS = 1_000;
 const MAX_EPOCH = 2_000_000_000;
 const MAX_BITS_V4 = 32;
 const MAX_BITS_V6 = 128;
-const COVERS = /^(unix:.+|https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?)$/;
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<GatewayConfig> {
@@ -77,28 +67,20 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
     const replicas = settings.integer('GATEWAY_REPLICAS', { min: 1, max: MAX_REPLICAS }) ?? 1;
     const redis = readRedis(settings);
     if (replicas > 1) settings.required('REDIS_URL', redis, 'if GATEWAY_REPLICAS is more than 1');
-    const covers = settings.matching(
-      'LIBRARY_HTTP_ADDRESS',
-      COVERS,
-      'http://host:port, https://host:port or unix:<path>',
-    );
     const tls = readGrpcTls(settings);
-    if (covers !== undefined && !covers.startsWith('unix:') && covers.startsWith('https:') !== (tls !== undefined)) {
-      settings.reject(
-        'LIBRARY_HTTP_ADDRESS',
-        'LIBRARY_HTTP_ADDRESS must start with https:// if TLS is configured, and with http:// otherwise.',
-      );
-    }
+    const { covers, ...addresses } = readPeers(settings, ...SERVICES, 'covers');
+    if (covers.includes(','))
+      settings.reject('SERVICE_ADDRESSES', 'SERVICE_ADDRESSES must contain one address of covers.');
     return {
       process: readProcess(settings),
       service: {
         host,
         port: settings.port('PORT') ?? DEFAULT_PORT,
         baseUrl: settings.httpUrl('BASE_URL'),
-        addresses: readAddresses(settings),
+        addresses,
         internalTokens: tokensOf('gateway', readInternalTokens(settings)),
         tls,
-        coversAddress: settings.required('LIBRARY_HTTP_ADDRESS', covers),
+        coversAddress: covers.startsWith('unix:') ? covers : `${tls ? 'https' : 'http'}://${covers}`,
         signingKeys: settings.required('SIGNING_KEYS', settings.signingKeys('SIGNING_KEYS')),
         rateLimits: readRateLimits(settings),
         trustedProxies: readTrustedProxies(settings),
@@ -140,16 +122,4 @@ function isNetwork(text: string): boolean {
 
 function isBits(text: string, max: number): boolean {
   return /^\d{1,3}$/.test(text) && Number(text) <= max;
-}
-
-function readAddresses(settings: Settings): ServiceAddresses {
-  return {
-    accounts: settings.requiredAddress('ACCOUNTS_ADDRESS'),
-    library: settings.requiredAddress('LIBRARY_ADDRESS'),
-    cards: settings.requiredAddress('CARDS_ADDRESS'),
-    questions: settings.requiredAddress('QUESTIONS_ADDRESS'),
-    generation: settings.requiredAddress('GENERATION_ADDRESS'),
-    search: settings.requiredAddress('SEARCH_ADDRESS'),
-    spacesSessionsStats: settings.requiredAddress('SPACES_SESSIONS_STATS_ADDRESS'),
-  };
 }

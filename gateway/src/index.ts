@@ -16,5 +16,4 @@ export {
   readRateLimits,
   readTagEpoch,
   readTrustedProxies,
-  type ServiceAddresses,
 } from './config';

@@ -1,3 +1,4 @@
+import { ofAllServices } from '@learning-library/common/rpc';
 import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../src/config';
 
 const NOWHERE = 'unix:/nowhere';
@@ -6,15 +7,7 @@ const NOWHERE = 'unix:/nowhere';
 export const CONFIG: GatewayConfig = {
   host: '127.0.0.1',
   port: 0,
-  addresses: {
-    accounts: NOWHERE,
-    library: NOWHERE,
-    cards: NOWHERE,
-    questions: NOWHERE,
-    generation: NOWHERE,
-    search: NOWHERE,
-    spacesSessionsStats: NOWHERE,
-  },
+  addresses: ofAllServices(NOWHERE),
   coversAddress: NOWHERE,
   internalTokens: ['token'],
   signingKeys: [{ id: '1', secret: 'secret' }],

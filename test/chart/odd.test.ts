@@ -15,7 +15,7 @@ const REJECTED: readonly Mutation[] = [
   ['evaluation', 'database.existingSecret=database', 'does not read database.existingSecret'],
   ['production', 'mode=standalone', 'does not read database.existingSecret'],
   ['production', 'pod.extraEnv[0].name=DATABASE_URL', 'extraEnv sets DATABASE_URL of accounts, which the chart sets'],
-  ['production', 'components.cards.extraEnv[0].name=GRPC_PORT', 'extraEnv sets GRPC_PORT of cards'],
+  ['production', 'components.cards.extraEnv[0].name=PORT', 'extraEnv sets PORT of cards'],
   [
     'production',
     'commonLabels.app\\.kubernetes\\.io/component=all',

@@ -9,20 +9,20 @@ import { CHART, EXAMPLES, exampleFile, hasHelm, helm, objectsOf, RELEASE, render
 import { type KubernetesObject, type Pod, podsOf } from './support/objects';
 import { allows } from './support/policies';
 import { checkSchemas } from './support/schemas';
-import { readBy } from './support/readers';
+import { readBy, REMOVED } from './support/readers';
 import { publicKeyOf, readPublicKeys, readSigningKey, secretValues } from './support/secrets';
 
 /** Variables that processes read, but that only other deployments set. */
 const LEFT_ALONE: readonly RegExp[] = [
   // Alternatives to a variable that is set.
   /_FILE$/,
-  /^(MEILI_MASTER_KEY|GRPC_INSECURE|DATABASE_APPLICATION_ROLE|OPERATOR_ADDRESS)$/,
+  /^DATABASE_APPLICATION_ROLE$/,
   // Variables of migrations, of the accounts service, and of peers that do not call the component.
-  /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|GRPC_PORT)$/,
+  /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|PORT)$/,
   // Variables for Temporal over TLS, which the command line sets.
-  /^(TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
-  // `DATABASE_PREPARED_STATEMENTS` is set with `extraEnv` for old poolers. A process with `BACKUP_DAYS` does not start.
-  /^(DATABASE_PREPARED_STATEMENTS|BACKUP_DAYS)$/,
+  /^(TEMPORAL_TLS|DATA_DIR|INIT_CWD)$/,
+  // `DATABASE_PREPARED_STATEMENTS` is set with `extraEnv` for old poolers. A process with a removed setting does not start.
+  new RegExp(`^(DATABASE_PREPARED_STATEMENTS|${Object.keys(REMOVED).join('|')})$`),
   // A variable with the number of gateways.
   /^GATEWAY_REPLICAS$/,
   // The variable of the generator, because the offline generator is the default.
@@ -253,10 +253,8 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
       .filter(({ kind }) => kind === 'ConfigMap')
       .flatMap(({ metadata, data }) => {
         const caller = metadata.name.replace('library-learning-library-', '');
-        const services = Object.values(data ?? {}).flatMap(
-          (value) => /^library-learning-library-(.*):50051$/.exec(value)?.[1] ?? [],
-        );
-        return services.map((service) => `${caller}@${service}`);
+        const services = (data?.['SERVICE_ADDRESSES'] ?? '').matchAll(/=library-learning-library-(\S+):50051/g);
+        return [...services].map(([, service]) => `${caller}@${service}`);
       });
     expect([...all.keys()].sort()).toEqual(called.sort());
     // Caller and service have the same token, both the old and the new one.
@@ -340,9 +338,8 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     for (const pod of pods) {
       if (pod.component === 'test') continue;
       const { env } = resolve(pod, production, secretValues(), folder);
-      for (const [name, value] of Object.entries(env)) {
-        const [, to] = /^library-(?:learning-library-)?(.*):50051$/.exec(value) ?? [];
-        if (name.endsWith('_ADDRESS') && to !== undefined) expected.add(`${pod.component} → ${to}:50051`);
+      for (const [, to] of (env['SERVICE_ADDRESSES'] ?? '').matchAll(/=library-learning-library-(\S+:50051)/g)) {
+        expected.add(`${pod.component} → ${to}`);
       }
     }
     expect([...calls].sort()).toEqual([...expected].sort());

@@ -29,8 +29,8 @@ test.each([
   async (_, migrating) => {
     const process = MainProcess.start(main('questions'), {
       ...{ DATABASE_URL: database.applicationUrl, MIGRATION_DATABASE_URL: database.ownerUrl },
-      ...{ ...migrating, GRPC_PORT: '0', ADMIN_PORT: '0', DRAIN_SECONDS: '0' },
-      ...{ INTERNAL_TOKENS: 'a-token-of-the-test', LIBRARY_ADDRESS: CLOSED_ADDRESS, CARDS_ADDRESS: CLOSED_ADDRESS },
+      ...{ ...migrating, PORT: '0', ADMIN_PORT: '0', DRAIN_SECONDS: '0' },
+      ...{ INTERNAL_TOKENS: 'a-token-of-the-test', SERVICE_ADDRESSES: CLOSED_ADDRESS },
     });
     const { admin } = await process.logged('listening');
     await waitFor(async () => (await fetch(`http://${admin as string}/readyz`)).status === 200);

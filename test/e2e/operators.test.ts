@@ -31,7 +31,7 @@ describe('operators with their own tokens', () => {
   };
 
   const as = async (token: string, ...args: string[]): Promise<Said> => {
-    const { status, out, err } = await runOperator(args, { OPERATOR_ADDRESS: address, OPERATOR_TOKEN: token });
+    const { status, out, err } = await runOperator(args, { SERVICE_ADDRESSES: address, OPERATOR_TOKEN: token });
     const lines = (text: string): JsonObject[] =>
       [...text.matchAll(/.+/g)].map(([line]) => JSON.parse(line) as JsonObject);
     const [failure] = lines(err) as { error: { code: string; message: string } }[];

@@ -92,7 +92,7 @@ describe('every command is rejected for a lower role, and without a valid token'
   /** Runs the command as this operator. @returns the reason of a rejection; undefined if it was executed */
   async function rejection(token: string, command: string, rest: string): Promise<string | undefined> {
     const args = `${command} ${rest.replaceAll(/\b[A-Z]{3,}\b/g, (name) => ids[name] ?? name)}`.trim().split(' ');
-    const env = { OPERATOR_ADDRESS: address, OPERATOR_TOKEN: token };
+    const env = { SERVICE_ADDRESSES: address, OPERATOR_TOKEN: token };
     const { status, err } = await runOperator(args, env, key);
     const [line = ''] = err.split('\n');
     return status === 0 ? undefined : (JSON.parse(line) as { error: { message: string } }).error.message;

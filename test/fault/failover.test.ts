@@ -95,7 +95,7 @@ describeWithServers(
           DATABASE_URL: `postgresql://owner@127.0.0.1:${address.port}/library`,
           REDIS_URL: redis.address,
           MEILI_URL: meilisearch.address,
-          MEILI_MASTER_KEY: masterKey,
+          MEILI_API_KEY: masterKey,
           ...env,
         });
         await service.start();

@@ -51,12 +51,14 @@ type Until = () => Promise<unknown>;
   beforeAll(async () => {
     // The certificate is valid for one day.
     const issued = new TestAuthority().issue('127.0.0.1');
-    const tls = Object.fromEntries(
-      (['cert', 'key', 'ca'] as const).map((part) => {
-        writeFileSync(join(folder, part), issued[part]);
-        return [`GRPC_TLS_${part.toUpperCase()}`, join(folder, part)];
-      }),
-    );
+    for (const [file, text] of [
+      ['tls.crt', issued.cert],
+      ['tls.key', issued.key],
+      ['ca.crt', issued.ca],
+    ] as const) {
+      writeFileSync(join(folder, file), text);
+    }
+    const tls = { GRPC_TLS: folder };
     stage = await FaultCluster.start({
       ...tls,
       ...POOL,

@@ -83,7 +83,7 @@ export class FaultCluster {
       DATABASE_URL: this.databaseUrl,
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
       MEILI_URL: `http://127.0.0.1:${meilisearch.port}`,
-      MEILI_MASTER_KEY: masterKey,
+      MEILI_API_KEY: masterKey,
       TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
     });
     this.ends.push(() => this.cluster.terminate());

@@ -14,14 +14,10 @@ BASE_URL: {{ . | quote }}
 {{- end }}
 {{ include "learning-library.limits" .root }}
 GATEWAY_REPLICAS: {{ include "learning-library.mostReplicas" $values.components.gateway | int | max 1 | quote }}
-LIBRARY_HTTP_ADDRESS: "{{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081"
 {{- end }}
 {{- with $ports.grpc }}
 HOST: {{ $values.config.bindAddress | quote }}
-GRPC_PORT: {{ . | quote }}
-{{- if not $values.tls.enabled }}
-GRPC_INSECURE: '1'
-{{- end }}
+PORT: {{ . | quote }}
 MIGRATE_ON_START: {{ ternary "0" "1" $values.migrations.enabled | quote }}
 {{- end }}
 {{- with .component.services }}
@@ -31,13 +27,9 @@ SERVICES: {{ join "," . | quote }}
 HTTP_PORT: {{ . | quote }}
 MEDIA_URL: {{ $values.media.url | quote }}
 {{- end }}
-{{- if $values.tls.enabled }}
-GRPC_TLS_CERT: /etc/learning-library/tls/tls.crt
-GRPC_TLS_KEY: /etc/learning-library/tls/tls.key
-GRPC_TLS_CA: /etc/learning-library/tls/ca.crt
-{{- end }}
-{{- range .component.calls }}
-{{ include "learning-library.addressVariable" . }}: "{{ include "learning-library.fullname" $.root }}-{{ . }}:50051"
+GRPC_TLS: {{ ternary "/etc/learning-library/tls" "off" $values.tls.enabled | quote }}
+{{- with include "learning-library.addresses" . }}
+SERVICE_ADDRESSES: {{ . | quote }}
 {{- end }}
 {{- if has "postgresql" .component.servers }}
 DATABASE_POOL_SIZE: {{ .values.databasePoolSize | int | quote }}
@@ -47,8 +39,7 @@ MEILI_URL: {{ $values.meilisearch.url | quote }}
 SEARCH_TYPO_TOLERANCE: {{ ternary "1" "0" $values.meilisearch.typoTolerance | quote }}
 {{- end }}
 {{- if has "openai" .component.servers }}
-GENERATOR: openai
-GENERATOR_FALLBACK: {{ $values.generator.fallback | quote }}
+GENERATOR: {{ ternary "openai" "openai,extractive" (eq $values.generator.fallback "none") | quote }}
 OPENAI_BASE_URL: {{ $values.generator.openai.baseUrl | quote }}
 OPENAI_MODEL: {{ $values.generator.openai.model | quote }}
 {{- end }}
@@ -56,15 +47,18 @@ OPENAI_MODEL: {{ $values.generator.openai.model | quote }}
 TEMPORAL_ADDRESS: {{ $values.temporal.address | quote }}
 TEMPORAL_NAMESPACE: {{ $values.temporal.namespace | quote }}
 {{- if $values.temporal.tls.existingSecret }}
-TEMPORAL_TLS_CERT: /etc/learning-library/temporal/tls.crt
-TEMPORAL_TLS_KEY: /etc/learning-library/temporal/tls.key
-TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
+TEMPORAL_TLS: /etc/learning-library/temporal
 {{- end }}
 {{- end }}
 {{- end }}
 
-{{- define "learning-library.addressVariable" -}}
-{{ . | replace "-" "_" | upper }}_ADDRESS
+{{/* The addresses of the services that a component calls, and of covers for the gateway. Takes name, component and root. */}}
+{{- define "learning-library.addresses" -}}
+{{- $name := include "learning-library.fullname" .root }}
+{{- $addresses := list }}
+{{- range .component.calls }}{{ $addresses = append $addresses (printf "%s=%s-%s:50051" . $name .) }}{{ end }}
+{{- if eq .name "gateway" }}{{ $addresses = append $addresses (printf "covers=%s-library:8081" $name) }}{{ end }}
+{{- join " " $addresses }}
 {{- end }}
 
 {{/* The secret variables of a component, in the format of a container. */}}

@@ -1,4 +1,4 @@
-import { connect, type Methods } from '@learning-library/common/rpc';
+import { connect, type Methods, type ServiceName } from '@learning-library/common/rpc';
 import type { Logger } from '@learning-library/common/telemetry';
 import {
   type AccountsServiceServer,
@@ -39,7 +39,7 @@ export interface Clients extends Services {
 }
 
 export function createClients({ addresses, internalTokens: tokens, tls }: GatewayConfig, logger: Logger): Clients {
-  const at = (name: keyof Services) => ({ address: addresses[name], tokens, tls, logger });
+  const at = (name: ServiceName) => ({ address: addresses[name], tokens, tls, logger });
   const services = {
     accounts: connect<AccountsServiceServer>(AccountsServiceService, at('accounts')),
     library: connect<LibraryServiceServer>(LibraryServiceService, at('library')),
@@ -49,7 +49,7 @@ export function createClients({ addresses, internalTokens: tokens, tls }: Gatewa
     search: connect<SearchServiceServer>(SearchServiceService, at('search')),
     spacesSessionsStats: connect<SpacesSessionsStatsServiceServer>(
       SpacesSessionsStatsServiceService,
-      at('spacesSessionsStats'),
+      at('spaces-sessions-stats'),
     ),
   };
   const tokenCheck = new TokenCheck(callsOf(services));

@@ -39,7 +39,7 @@ const serve = async (internalTokens: string[]): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  const addresses = { ...CONFIG.addresses, spacesSessionsStats: SPACES };
+  const addresses = { ...CONFIG.addresses, 'spaces-sessions-stats': SPACES };
   gateway = createGateway({ ...CONFIG, addresses, internalTokens: TOKENS }, { logger });
   await gateway.start();
 };

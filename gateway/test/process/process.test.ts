@@ -7,6 +7,7 @@ import { freePort, type RunningServer, startServer } from '@learning-library/loc
 import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { generateKey } from '@learning-library/common/contract';
 import { MainProcess, TestAuthority, waitFor } from '@learning-library/common/testing';
+import { envToConfig } from '../../src/config';
 
 const MAIN = join(__dirname, '../../dist/main.js');
 const CLOSED_ADDRESS = '127.0.0.1:1';
@@ -20,13 +21,7 @@ const ENV = {
   REDIS_URL: `redis://${CLOSED_ADDRESS}`,
   INTERNAL_TOKENS: 'token-of-16-characters',
   SIGNING_KEYS: 'a:a-secret-of-no-less-than-32-characters',
-  LIBRARY_HTTP_ADDRESS: `http://${CLOSED_ADDRESS}`,
-  ...Object.fromEntries(
-    ['ACCOUNTS', 'LIBRARY', 'CARDS', 'QUESTIONS', 'GENERATION', 'SEARCH', 'SPACES_SESSIONS_STATS'].map((name) => [
-      `${name}_ADDRESS`,
-      CLOSED_ADDRESS,
-    ]),
-  ),
+  SERVICE_ADDRESSES: `${CLOSED_ADDRESS} covers=${CLOSED_ADDRESS}`,
 };
 
 let running: MainProcess[];
@@ -42,6 +37,21 @@ function start(env: Record<string, string>): MainProcess {
   running.push(main);
   return main;
 }
+
+test('covers have one address, which is used over HTTPS if the services use TLS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'll-gateway-tls-'));
+  const { cert, key, ca } = new TestAuthority().issue('localhost');
+  const files = { 'tls.crt': cert, 'tls.key': key, 'ca.crt': ca };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const coversOf = (env: Record<string, string>) => envToConfig({ ...ENV, ...env }).service.coversAddress;
+  expect(coversOf({ GRPC_TLS: 'off' })).toBe(`http://${CLOSED_ADDRESS}`);
+  expect(coversOf({ GRPC_TLS: folder })).toBe(`https://${CLOSED_ADDRESS}`);
+  expect(coversOf({ GRPC_TLS: folder, SERVICE_ADDRESSES: 'a:1 covers=unix:/covers' })).toBe('unix:/covers');
+  const two = { SERVICE_ADDRESSES: 'a:1 covers=10.0.0.1:1,10.0.0.2:1' };
+  expect(() => coversOf(two)).toThrow('SERVICE_ADDRESSES must contain one address of covers.');
+  expect(() => coversOf({ SERVICE_ADDRESSES: 'a:1' })).toThrow('SERVICE_ADDRESSES must contain covers.');
+  rmSync(folder, { recursive: true });
+});
 
 test('the gateway starts without services and Redis, is ready, returns 503 and stops with status 0', async () => {
   const main = start(ENV);

@@ -3,20 +3,18 @@ import {
   type Deployable,
   type Env,
   readOperatorKeys,
+  readPeers,
   readRedis,
   readService,
-  rejectBackupDays,
   type ServiceConfig,
   type Settings,
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
-import { publicKeyOf, readSigningKey } from '@learning-library/common/rpc';
-
-type ErasingPeer = 'generation' | 'library' | 'cards' | 'questions' | 'spacesSessionsStats' | 'search';
+import { publicKeyOf, readSigningKey, type ServiceName } from '@learning-library/common/rpc';
 
 export interface AccountsConfig extends ServiceConfig {
   /** The services to call: each erases its data of an account, and generation also receives suspensions. */
-  peers: Readonly<Record<`${ErasingPeer}Address`, string>>;
+  peers: Readonly<Record<Exclude<ServiceName, 'accounts'>, string>>;
   /** Redis announces key changes to other processes. Without it, only this process is notified. */
   redis?: RedisConfig;
   /** The tokens of the deployment, all of which are accepted. */
@@ -26,22 +24,12 @@ export interface AccountsConfig extends ServiceConfig {
 }
 
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
-  return readService(env, 'accounts', (settings) => {
-    rejectBackupDays(settings);
-    return {
-      peers: {
-        generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
-        libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
-        cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
-        questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
-        spacesSessionsStatsAddress: settings.requiredAddress('SPACES_SESSIONS_STATS_ADDRESS'),
-        searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
-      },
-      operatorTokens: settings.tokens('OPERATOR_TOKENS'),
-      operatorSigningKey: readOperatorSigningKey(settings),
-      redis: settings.required('REDIS_URL', readRedis(settings)),
-    };
-  });
+  return readService(env, 'accounts', (settings) => ({
+    peers: readPeers(settings, 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'),
+    operatorTokens: settings.tokens('OPERATOR_TOKENS'),
+    operatorSigningKey: readOperatorSigningKey(settings),
+    redis: settings.required('REDIS_URL', readRedis(settings)),
+  }));
 }
 
 function readOperatorSigningKey(settings: Settings): KeyObject | undefined {

@@ -32,11 +32,11 @@ type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountR
  * after library, because the index follows the data of library.
  */
 const ERASING = [
-  ['library', 'libraryAddress', LibraryServiceService],
-  ['cards', 'cardsAddress', CardsServiceService],
-  ['questions', 'questionsAddress', QuestionsServiceService],
-  ['spaces-sessions-stats', 'spacesSessionsStatsAddress', SpacesSessionsStatsServiceService],
-  ['search', 'searchAddress', SearchServiceService],
+  ['library', LibraryServiceService],
+  ['cards', CardsServiceService],
+  ['questions', QuestionsServiceService],
+  ['spaces-sessions-stats', SpacesSessionsStatsServiceService],
+  ['search', SearchServiceService],
 ] as const;
 
 /** Suspension cancels the account's jobs (docs/contract.md#keys-and-accounts). */
@@ -50,8 +50,12 @@ export class Context extends ServiceContext<AccountsConfig> {
 
   constructor(config: AccountsConfig, overrides: AccountsOverrides = {}) {
     super('accounts', config, overrides);
-    const { generationAddress: address } = config.peers;
-    const generation = this.connect<GenerationServiceServer>(GenerationServiceService, address, 'deliverEvents');
+    const { peers } = config;
+    const generation = this.connect<GenerationServiceServer>(
+      GenerationServiceService,
+      peers.generation,
+      'deliverEvents',
+    );
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
     this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
     this.erasers = this.connectErasers(generation.eraseAccount);
@@ -70,8 +74,8 @@ export class Context extends ServiceContext<AccountsConfig> {
   }
 
   private connectErasers(generation: Erasers[string]): Erasers {
-    const between = ERASING.map(([name, address, definition]) => {
-      const client = this.connect<LibraryServiceServer>(definition, this.config.peers[address], 'eraseAccount');
+    const between = ERASING.map(([name, definition]) => {
+      const client = this.connect<LibraryServiceServer>(definition, this.config.peers[name], 'eraseAccount');
       return [name, client.eraseAccount] as const;
     });
     return {

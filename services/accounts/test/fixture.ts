@@ -1,7 +1,7 @@
 import { type KeyMessage, LocalKeyMessages, SCOPES } from '@learning-library/common/contract';
 import { type EventConsumer } from '@learning-library/common/patterns';
 import { type RedisConfig } from '@learning-library/common/redis';
-import { type Methods, newSigningKey, readSigningKey } from '@learning-library/common/rpc';
+import { type Methods, newSigningKey, ofAllServices, readSigningKey } from '@learning-library/common/rpc';
 import { createTestDatabase, soon, type TestDatabase } from '@learning-library/common/testing';
 import type { Account, AccountsOperatorServiceServer, AccountsServiceServer, Key } from '@learning-library/proto';
 import { Context } from '../src/context';
@@ -45,14 +45,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
   const ctx = new Context(
     {
       database: database.config,
-      peers: {
-        generationAddress: NOWHERE,
-        libraryAddress: NOWHERE,
-        cardsAddress: NOWHERE,
-        questionsAddress: NOWHERE,
-        spacesSessionsStatsAddress: NOWHERE,
-        searchAddress: NOWHERE,
-      },
+      peers: ofAllServices(NOWHERE),
       internalTokens: ['internal'],
       operatorTokens: ['operator-token-of-the-test'],
       operatorSigningKey: readSigningKey(newSigningKey()),

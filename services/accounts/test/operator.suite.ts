@@ -251,10 +251,13 @@ describe('operator calls', () => {
   test('OPERATOR_TOKENS requires a signing key whose public key the service accepts', () => {
     const key = newSigningKey();
     const publicKey = publicKeyOf(readSigningKey(key)).export({ type: 'spki', format: 'pem' }).toString();
-    const addresses = ['GENERATION', 'LIBRARY', 'CARDS', 'QUESTIONS', 'SPACES_SESSIONS_STATS', 'SEARCH'];
     const env = {
-      ...Object.fromEntries(addresses.map((name) => [`${name}_ADDRESS`, 'a:1'])),
-      ...{ GRPC_PORT: '1', INTERNAL_TOKENS: 'a-token-of-the-test', DATABASE_URL: 'postgresql://a/b' },
+      ...{
+        SERVICE_ADDRESSES: 'a:1',
+        PORT: '1',
+        INTERNAL_TOKENS: 'a-token-of-the-test',
+        DATABASE_URL: 'postgresql://a/b',
+      },
       ...{ REDIS_URL: 'redis://a', OPERATOR_TOKENS: 'an-operator-token' },
     };
     const faultsOf = (more: Env): unknown => {

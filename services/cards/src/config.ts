@@ -1,18 +1,21 @@
-import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
+import {
+  type Deployable,
+  type Env,
+  readPeers,
+  readService,
+  type ServiceConfig,
+} from '@learning-library/common/process';
 
 export interface CardsConfig extends ServiceConfig {
   /**
    * The services to call: the library service owns the contents, and the questions service receives the deletions of
    * memocards.
    */
-  peers: { libraryAddress: string; questionsAddress: string };
+  peers: Record<'library' | 'questions', string>;
 }
 
 export function envToConfig(env: Env): Deployable<CardsConfig> {
   return readService(env, 'cards', (settings) => ({
-    peers: {
-      libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
-      questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
-    },
+    peers: readPeers(settings, 'library', 'questions'),
   }));
 }

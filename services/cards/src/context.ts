@@ -28,9 +28,9 @@ export class Context extends ServiceContext<CardsConfig> {
 
   constructor(config: CardsConfig, overrides: CardsOverrides = {}) {
     super('cards', config, overrides);
-    const { libraryAddress, questionsAddress } = config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'getContent');
-    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress, 'deliverEvents');
+    const { peers } = config;
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.library, 'getContent');
+    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, peers.questions, 'deliverEvents');
     this.library = overrides.library ?? library;
     this.counts = new CountReporter({
       database: this.database,

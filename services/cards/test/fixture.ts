@@ -25,7 +25,7 @@ class FakeQuestions {
 export class Fixture extends ItemsFixture {
   readonly questions = new FakeQuestions();
   readonly context = new Context(
-    { ...this.config, peers: { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' } },
+    { ...this.config, peers: { library: 'unix:/nowhere', questions: 'unix:/nowhere' } },
     {
       library: {
         getContent: ({ key }) => this.library.respondToOne(key, (found) => ({ content: found as Content })),

@@ -56,12 +56,11 @@ function soon(): number {
 function env(more: Record<string, string> = {}): Record<string, string> {
   return {
     DATABASE_URL: proxied,
-    GRPC_PORT: '0',
+    PORT: '0',
     ADMIN_PORT: '0',
     DRAIN_SECONDS: '0',
     INTERNAL_TOKENS: TOKEN,
-    LIBRARY_ADDRESS: CLOSED_ADDRESS,
-    QUESTIONS_ADDRESS: CLOSED_ADDRESS,
+    SERVICE_ADDRESSES: CLOSED_ADDRESS,
     ...more,
   };
 }
@@ -159,9 +158,11 @@ test('the process exits with 1 after a failed migration, so that its supervisor 
 });
 
 test('the process exits with 1 for an invalid configuration, with one line per error and without values', async () => {
-  const main = MainProcess.start(MAIN, env({ ADMIN_PORT: 'SECRET', LIBRARY_ADDRESS: '' }));
+  const main = MainProcess.start(MAIN, env({ ADMIN_PORT: 'SECRET', SERVICE_ADDRESSES: '' }));
   expect(await main.ended()).toBe(1);
-  expect(main.stderr).toBe('cards: ADMIN_PORT must be a whole number.\ncards: LIBRARY_ADDRESS must be set.\n');
+  expect(main.stderr).toBe(
+    'cards: ADMIN_PORT must be a whole number.\ncards: SERVICE_ADDRESSES must contain library, questions.\n',
+  );
 });
 
 test('the process reports an address in use as an invalid configuration', async () => {
@@ -169,7 +170,7 @@ test('the process reports an address in use as an invalid configuration', async 
   const { address, admin } = await main.logged('listening');
   const portOf = (text: unknown): string => String(text).split(':')[1] as string;
   for (const [variable, taken] of [
-    ['GRPC_PORT', portOf(address)],
+    ['PORT', portOf(address)],
     ['ADMIN_PORT', portOf(admin)],
   ] as const) {
     const other = MainProcess.start(MAIN, env({ [variable]: taken }));

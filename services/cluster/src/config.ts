@@ -38,7 +38,7 @@ export function envToConfig(env: Env): ClusterConfig {
     databaseUrl: settings.postgresUrl('DATABASE_URL'),
     redisUrl: readRedis(settings)?.url,
     meiliUrl: settings.httpUrl('MEILI_URL'),
-    temporalAddress: settings.address('TEMPORAL_ADDRESS'),
+    temporalAddress: settings.hostAndPort('TEMPORAL_ADDRESS'),
     poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? 0,
     operatorToken: settings.tokens('OPERATOR_TOKENS')[0],

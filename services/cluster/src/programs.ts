@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '@learning-library/common/process';
-import {
-  addressVariable,
-  makeTokens,
-  publicKeyOf,
-  readSigningKey,
-  SERVICES,
-  type ServiceName,
-} from '@learning-library/common/rpc';
+import { makeTokens, publicKeyOf, readSigningKey, SERVICES, type ServiceName } from '@learning-library/common/rpc';
 import { type DataDir, signingKeysOf } from '@learning-library/data-dir';
 import { type ClusterConfig, isSet } from './config';
 import type { Servers } from './servers';
@@ -34,10 +27,9 @@ const GATEWAYS = 2;
 export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
 /** Variables with a different value in each process. */
-const OWN = ['HOST', 'PORT', 'GRPC_PORT', 'ADMIN_HOST', 'ADMIN_PORT'];
+const OWN = ['HOST', 'PORT', 'ADMIN_HOST', 'ADMIN_PORT'];
 /** Variables of the accounts service; other services reject them. */
 const OPERATORS = ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY'];
-const MEILISEARCH_KEYS = ['MEILI_MASTER_KEY', 'MEILI_API_KEY'];
 
 export interface ClusterPlan {
   programs: Program[];
@@ -79,7 +71,7 @@ export function plan(options: PlanOptions): ClusterPlan {
     };
   };
   const service = (name: string, file: string, address: string, variables: Env = {}): Program =>
-    program(name, file, { ...variables, HOST, GRPC_PORT: portOf(address) }, address);
+    program(name, file, { ...variables, HOST, PORT: portOf(address) }, address);
   const gateways = ports.map((port, n) => {
     const variables = { HOST: config.host, PORT: String(port) };
     return program(`gateway-${n + 1}`, 'gateway/dist/main.js', variables, show(config.host, port));
@@ -106,9 +98,10 @@ function sharedVariables(
   const unlessSet = (name: string, value: string | undefined): Env => (isSet(env, name) ? {} : { [name]: value });
   const operatorKey = readSigningKey(secrets.operatorSigningKey);
   return {
-    ...Object.fromEntries(SERVICES.map((name) => [addressVariable(name), own.addresses[name]])),
+    SERVICE_ADDRESSES: Object.entries({ ...own.addresses, covers: own.mediaAddress })
+      .map((entry) => entry.join('='))
+      .join(' '),
     HTTP_PORT: portOf(own.mediaAddress),
-    LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${own.mediaAddress}`,
     GATEWAY_REPLICAS: String(GATEWAYS),
     DRAIN_SECONDS: String(config.drainSeconds),
     DATABASE_POOL_SIZE: String(config.poolSize),
@@ -120,8 +113,8 @@ function sharedVariables(
     ...(config.meiliUrl === undefined &&
       servers.meilisearch !== undefined && {
         // A key in the environment belongs to another server, so it is removed.
-        ...unset(withFiles(MEILISEARCH_KEYS)),
-        ...{ MEILI_URL: servers.meilisearch, MEILI_MASTER_KEY: meiliMasterKey },
+        ...unset(withFiles(['MEILI_API_KEY'])),
+        ...{ MEILI_URL: servers.meilisearch, MEILI_API_KEY: meiliMasterKey },
       }),
     ...unlessSet('INTERNAL_TOKENS', makeTokens(secrets.internalToken).join(',')),
     ...unlessSet('OPERATOR_TOKENS', secrets.operatorToken),

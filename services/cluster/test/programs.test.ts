@@ -38,7 +38,7 @@ describe('the environment of a process', () => {
     const secret = 'postgresql://theirs:pw@db/x';
     const cluster = planned({ DATABASE_URL: secret, SIGNING_KEYS_FILE: '/theirs' });
     const everywhere = {
-      ...{ DATABASE_URL: secret, REDIS_URL: 'redis://own', MEILI_MASTER_KEY: 'm', TEMPORAL_ADDRESS: '127.0.0.1:7' },
+      ...{ DATABASE_URL: secret, REDIS_URL: 'redis://own', MEILI_API_KEY: 'm', TEMPORAL_ADDRESS: '127.0.0.1:7' },
       ...{ SIGNING_KEYS_FILE: '/theirs', INTERNAL_TOKENS: makeTokens('i').join(','), MEDIA_URL: 'file:///data/media' },
     };
     for (const { env } of cluster.programs) expect(env).toMatchObject(everywhere);
@@ -59,14 +59,16 @@ describe('the environment of a process', () => {
   });
 
   test('each process gets its own address and the addresses of all services', () => {
-    const { programs, operatorAddresses } = planned({ ADMIN_PORT: '9', GRPC_PORT: '9' });
+    const { programs, operatorAddresses } = planned({ ADMIN_PORT: '9', PORT: '9' });
     const addresses = programs.flatMap(({ address, adminAddress }) => [...new Set([address, adminAddress])]);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const { name, address, env } of programs) {
       if (!(name in operatorAddresses)) continue;
-      expect(`127.0.0.1:${env['GRPC_PORT']}`).toBe(address);
+      expect(`127.0.0.1:${env['PORT']}`).toBe(address);
       expect(env['ADMIN_PORT']).not.toBe('9');
-      expect(env['SPACES_SESSIONS_STATS_ADDRESS']).toBe(operatorAddresses['spaces-sessions-stats']);
+      expect(env['SERVICE_ADDRESSES']).toContain(
+        `spaces-sessions-stats=${operatorAddresses['spaces-sessions-stats']} `,
+      );
     }
   });
 
@@ -91,7 +93,7 @@ describe('the environment of a process', () => {
   test('no worker is configured without Temporal, and no variable of Meilisearch without Meilisearch', () => {
     const cluster = planned({}, ['meilisearch', 'temporal']);
     expect(cluster.programs.map(({ name }) => name)).not.toContain('generation-worker');
-    for (const name of ['MEILI_URL', 'MEILI_MASTER_KEY', 'TEMPORAL_ADDRESS']) {
+    for (const name of ['MEILI_URL', 'MEILI_API_KEY', 'TEMPORAL_ADDRESS']) {
       expect(valuesOf(cluster, name)).toEqual({});
     }
   });

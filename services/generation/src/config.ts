@@ -2,6 +2,7 @@ import {
   type Deployable,
   type Env,
   readDatabase,
+  readPeers,
   readService,
   readSettings,
   readTemporal,
@@ -13,7 +14,7 @@ import {
 import { type ModelConfig, readModel } from './generators/openai';
 
 export interface GenerationConfig extends ServiceConfig {
-  peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
+  peers: Record<'library' | 'cards' | 'questions' | 'accounts', string>;
   /** The model for organizations that allow it. Without one, the extractive generator is used. */
   model?: ModelConfig;
   temporal?: TemporalConfig;
@@ -44,11 +45,6 @@ export function envToWorkerConfig(env: Env): Deployable<GenerationConfig> {
 function readShared(settings: Settings): Pick<GenerationConfig, 'peers' | 'model'> {
   return {
     model: readModel(settings),
-    peers: {
-      libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
-      cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
-      questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
-      accountsAddress: settings.requiredAddress('ACCOUNTS_ADDRESS'),
-    },
+    peers: readPeers(settings, 'library', 'cards', 'questions', 'accounts'),
   };
 }

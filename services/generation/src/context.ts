@@ -90,15 +90,15 @@ export class Context extends ServiceContext<GenerationConfig> {
   }
 
   private connectPeers(): Peers {
-    const { libraryAddress, cardsAddress, questionsAddress, accountsAddress } = this.config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'getContentText');
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchGetMemocards');
+    const { peers } = this.config;
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.library, 'getContentText');
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cards, 'batchGetMemocards');
     const questions = this.connect<QuestionsServiceServer>(
       QuestionsServiceService,
-      questionsAddress,
+      peers.questions,
       'getQuestionGenerationSource',
     );
-    const accounts = this.connect<AccountsServiceServer>(AccountsServiceService, accountsAddress, 'getAccountState');
+    const accounts = this.connect<AccountsServiceServer>(AccountsServiceService, peers.accounts, 'getAccountState');
     return { library, cards, questions, accounts };
   }
 }

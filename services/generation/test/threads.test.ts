@@ -134,7 +134,7 @@ const BUILT = join(__dirname, '..', 'dist', 'index.js');
 const THREAD = join(__dirname, '..', 'dist', 'threads', 'thread.js');
 const PROGRAM = `
 const { generation } = require(process.argv[1]);
-const peers = { libraryAddress: 'unix:/none', cardsAddress: 'unix:/none', questionsAddress: 'unix:/none', accountsAddress: 'unix:/none' };
+const peers = { library: 'unix:/none', cards: 'unix:/none', questions: 'unix:/none', accounts: 'unix:/none' };
 const database = { url: 'postgresql:///none', migrationUrl: 'postgresql:///none', schema: 'none', poolSize: 1, migrateOnStart: false };
 const service = generation.create({ logLevel: 'silent', internalTokens: ['none'], peers, database });
 service.stop().then(() => console.log(Object.keys(require.cache).filter((path) => path.includes('@temporalio')).length));
@@ -148,7 +148,7 @@ test('a service without Temporal does not load its packages', async () => {
 test('the service starts once its first thread has made memocards', async () => {
   const database = await createTestDatabase({ name: 'generation_start', migrations: generation.migrations });
   const none = 'unix:/none';
-  const peers = { libraryAddress: none, cardsAddress: none, questionsAddress: none, accountsAddress: none };
+  const peers = { library: none, cards: none, questions: none, accounts: none };
   let load = (): void => undefined;
   const loaded = new Promise<void>((resolve) => (load = resolve));
   let ask = (_: string): void => undefined;

@@ -3,6 +3,7 @@ import {
   type Deployable,
   type Env,
   readHost,
+  readPeers,
   readService,
   type ServiceConfig,
   type Settings,
@@ -11,7 +12,7 @@ import type { CoverStoreConfig } from './adapters/coverStore';
 import { parseMediaUrl } from './adapters/mediaUrl';
 
 export interface LibraryConfig extends ServiceConfig {
-  peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
+  peers: Record<'cards' | 'questions' | 'generation' | 'search', string>;
   covers: {
     store: CoverStoreConfig;
     /** Address of the HTTP server for the gateway's proxy. Port 0 selects a free one. */
@@ -23,12 +24,7 @@ export interface LibraryConfig extends ServiceConfig {
 
 export function envToConfig(env: Env): Deployable<LibraryConfig> {
   return readService(env, 'library', (settings) => ({
-    peers: {
-      cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
-      questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
-      generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
-      searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
-    },
+    peers: readPeers(settings, 'cards', 'questions', 'generation', 'search'),
     covers: readCovers(settings),
   }));
 }

@@ -44,19 +44,19 @@ export class Context extends ServiceContext<LibraryConfig> {
 
   constructor(config: LibraryConfig, overrides: LibraryOverrides = {}) {
     super('library', config, overrides);
-    const { cardsAddress, questionsAddress, generationAddress, searchAddress } = config.peers;
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchCountMemocards');
+    const { peers } = config;
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cards, 'batchCountMemocards');
     const questions = this.connect<QuestionsServiceServer>(
       QuestionsServiceService,
-      questionsAddress,
+      peers.questions,
       'batchCountQuestions',
     );
     const generation = this.connect<GenerationServiceServer>(
       GenerationServiceService,
-      generationAddress,
+      peers.generation,
       'deliverEvents',
     );
-    const search = this.connect<SearchServiceServer>(SearchServiceService, searchAddress, 'deliverEvents');
+    const search = this.connect<SearchServiceServer>(SearchServiceService, peers.search, 'deliverEvents');
     const consumers = {
       cards: cards.deliverEvents,
       questions: questions.deliverEvents,

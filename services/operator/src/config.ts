@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import { type Env, readGrpcTls, readSettings } from '@learning-library/common/process';
-import { addressVariable, type GrpcTls, SERVICES, type ServiceName } from '@learning-library/common/rpc';
+import { type Env, readAddresses, readGrpcTls, readSettings } from '@learning-library/common/process';
+import type { GrpcTls, ServiceName } from '@learning-library/common/rpc';
 
 export interface OperatorConfig {
-  /** The address of all services except those in `addresses`. */
-  address?: string;
   addresses?: Partial<Record<ServiceName, string>>;
   /** The token, which is required with addresses. Without token and addresses, both are read from a file in DATA_DIR. */
   token?: string;
@@ -17,10 +15,7 @@ export interface OperatorConfig {
 /** Reads the configuration. npm sets INIT_CWD if it changes the directory. @throws ConfigError */
 export function envToConfig(env: Env): OperatorConfig {
   return readSettings(env, (settings) => ({
-    address: settings.address('OPERATOR_ADDRESS'),
-    addresses: Object.fromEntries(
-      SERVICES.map((name) => [name, settings.address(addressVariable(name))] as const).filter(([, address]) => address),
-    ),
+    addresses: readAddresses(settings),
     token: settings.secret('OPERATOR_TOKEN'),
     // A renewed certificate does not matter, because a command is short.
     tls: withoutFiles(readGrpcTls(settings)),

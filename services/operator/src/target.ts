@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressVariable, type ServiceName } from '@learning-library/common/rpc';
+import type { ServiceName } from '@learning-library/common/rpc';
 import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
 
@@ -16,23 +16,17 @@ export interface Target {
  * @throws OperatorError `unavailable` if nothing runs on this DATA_DIR.
  */
 export function findTarget(config: OperatorConfig): Target {
-  const { address, addresses = {}, token, dataDir } = config;
-  const hasAddress = address !== undefined || Object.keys(addresses).length > 0;
-  if (hasAddress && token !== undefined) {
-    return { addressOf: (name) => given(config, name), token };
+  const { addresses, token, dataDir } = config;
+  if (addresses === undefined && token === undefined) return fromFiles(dataDir);
+  if (addresses === undefined || token === undefined) {
+    throw new UsageError('Set SERVICE_ADDRESSES and OPERATOR_TOKEN together, or neither.');
   }
-  if (hasAddress || token !== undefined) {
-    throw new UsageError(
-      'Set OPERATOR_ADDRESS (or the <SERVICE>_ADDRESS of single services) and OPERATOR_TOKEN together, or neither.',
-    );
-  }
-  return fromFiles(dataDir);
-}
-
-function given({ addresses, address }: OperatorConfig, name: ServiceName): string {
-  const found = addresses?.[name] ?? address;
-  if (found !== undefined) return found;
-  throw new UsageError(`This command needs ${addressVariable(name)}, or OPERATOR_ADDRESS for all services.`);
+  const addressOf = (name: ServiceName): string => {
+    const found = addresses[name];
+    if (found !== undefined) return found;
+    throw new UsageError(`This command needs the address of ${name} in SERVICE_ADDRESSES.`);
+  };
+  return { addressOf, token };
 }
 
 /** The file of an earlier run may remain. If there are two files, the newer one is used. */
@@ -48,7 +42,7 @@ function fromFiles(dataDir: string): Target {
   if (newest !== undefined) return targetOf(newest);
   throw new OperatorError(
     'unavailable',
-    `No service is running: neither standalone.json nor cluster.json exists in ${dataDir}. Start it with \`npm start\` or \`npm run cluster\`, or set OPERATOR_ADDRESS and OPERATOR_TOKEN.`,
+    `No service is running: neither standalone.json nor cluster.json exists in ${dataDir}. Start it with \`npm start\` or \`npm run cluster\`, or set SERVICE_ADDRESSES and OPERATOR_TOKEN.`,
   );
 }
 

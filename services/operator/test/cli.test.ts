@@ -174,17 +174,17 @@ describe('the operator command', () => {
       err: { error: { code: 'unavailable', message: expect.stringContaining('No service is running') } },
     });
     const token = { OPERATOR_TOKEN: 'another' };
-    expect(await cli({ OPERATOR_ADDRESS: `unix:${join(missing, 'grpc.sock')}`, ...token }, ...list)).toEqual({
+    expect(await cli({ SERVICE_ADDRESSES: `unix:${join(missing, 'grpc.sock')}`, ...token }, ...list)).toEqual({
       status: 1,
       out: '',
       err: { error: { code: 'unavailable', message: expect.stringContaining('Start it with') } },
     });
-    expect(await cli({ OPERATOR_ADDRESS: server.address, ...token }, ...list)).toEqual({
+    expect(await cli({ SERVICE_ADDRESSES: server.address, ...token }, ...list)).toEqual({
       status: 1,
       out: '',
       err: { error: { code: 'invalid_api_key', message: 'The operator token is unknown, revoked or expired.' } },
     });
-    expect(await cliProcess({ OPERATOR_ADDRESS: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
+    expect(await cliProcess({ SERVICE_ADDRESSES: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
       status: 2,
       out: '',
       err: { error: { code: 'wrong_usage', message: expect.stringContaining('OPERATOR_TOKEN together') } },

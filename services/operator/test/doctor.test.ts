@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accounts } from '@learning-library/accounts';
 import { type RunningProcess, startProcess } from '@learning-library/common/process';
-import { type GrpcServer, startGrpcServer } from '@learning-library/common/rpc';
+import { type GrpcServer, ofAllServices, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger, startTelemetry } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
 import {
@@ -56,14 +56,7 @@ beforeAll(async () => {
     {
       logLevel: 'silent',
       database: database.config,
-      peers: {
-        generationAddress: dead,
-        libraryAddress: dead,
-        cardsAddress: taken,
-        questionsAddress: dead,
-        spacesSessionsStatsAddress: dead,
-        searchAddress: dead,
-      },
+      peers: { ...ofAllServices(dead), cards: taken },
       internalTokens: ['internal'],
       operatorTokens: [OPERATOR_TOKEN],
       operatorSigningKey: OPERATOR_SIGNING_KEY,
@@ -77,10 +70,7 @@ beforeAll(async () => {
   real = await startProcess({ logLevel: 'silent', drainMs: 0, grpc }, starting, { logger, telemetry });
   env = {
     OPERATOR_TOKEN,
-    OPERATOR_ADDRESS: dead,
-    ACCOUNTS_ADDRESS: at('accounts'),
-    CARDS_ADDRESS: taken,
-    LIBRARY_ADDRESS: taken,
+    SERVICE_ADDRESSES: `${dead} accounts=${at('accounts')} cards=${taken} library=${taken}`,
   };
 });
 afterAll(async () => {
@@ -148,7 +138,10 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
 });
 
 test('doctor reports missing sessions while the accounts service is unavailable', async () => {
-  const { out } = await cli({ ...env, ACCOUNTS_ADDRESS: `unix:${join(folder, 'dead')}` }, 'doctor');
+  const { out } = await cli(
+    { ...env, SERVICE_ADDRESSES: `${env['SERVICE_ADDRESSES']} accounts=unix:${join(folder, 'dead')}` },
+    'doctor',
+  );
   const rows = rowsOf(out);
   expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processdown']);
   expect(wrongWith(rows, 'cards')).toEqual([

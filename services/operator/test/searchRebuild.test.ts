@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 const search = (...args: string[]) =>
-  cli({ OPERATOR_ADDRESS: server.address, OPERATOR_TOKEN: 'operator' }, 'search', ...args);
+  cli({ SERVICE_ADDRESSES: server.address, OPERATOR_TOKEN: 'operator' }, 'search', ...args);
 
 test('search rebuild waits for the rebuild, also while the service is unavailable, and prints the progress', async () => {
   statuses = [{ contentsDone: 40 }, 'away', DONE];

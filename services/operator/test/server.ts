@@ -8,6 +8,7 @@ import {
   DEPLOYMENT,
   type Methods,
   newSigningKey,
+  ofAllServices,
   publicKeyOf,
   readSigningKey,
   register,
@@ -133,14 +134,7 @@ export async function startOperatorServer(others: Others = {}): Promise<Operator
     {
       logLevel: 'silent',
       database: { ...database.config, migrateOnStart: true },
-      peers: {
-        generationAddress: address,
-        libraryAddress: address,
-        cardsAddress: address,
-        questionsAddress: address,
-        spacesSessionsStatsAddress: address,
-        searchAddress: address,
-      },
+      peers: ofAllServices(address),
       internalTokens: [INTERNAL_TOKEN],
       operatorTokens: [OPERATOR_TOKEN],
       operatorSigningKey: OPERATOR_SIGNING_KEY,

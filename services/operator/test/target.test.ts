@@ -100,16 +100,18 @@ describe('the addresses of the services', () => {
 
   test('the addresses come from the environment, one per service or one for all others', async () => {
     const { search: searches, generation: generations } = servers;
-    const one = { SEARCH_ADDRESS: searches.address, ACCOUNTS_ADDRESS: searches.address, OPERATOR_TOKEN: TOKEN };
+    const two = `search=${searches.address} accounts=${searches.address}`;
+    const one = { SERVICE_ADDRESSES: two, OPERATOR_TOKEN: TOKEN };
     expect(await indexStatus(one)).toEqual(answered(INDEXED));
     expect(await credits(one)).toEqual({
       status: 2,
       out: '',
-      err: wrongUsage('This command needs GENERATION_ADDRESS, or OPERATOR_ADDRESS for all services.'),
+      err: wrongUsage('This command needs the address of generation in SERVICE_ADDRESSES.'),
     });
-    expect(await credits({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(CREDITS));
-    expect(await indexStatus({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(INDEXED));
-    expect(await indexStatus({ SEARCH_ADDRESS: searches.address, DATA_DIR: dataDir })).toMatchObject({
+    const all = { ...one, SERVICE_ADDRESSES: `${two} ${generations.address}` };
+    expect(await credits(all)).toEqual(answered(CREDITS));
+    expect(await indexStatus(all)).toEqual(answered(INDEXED));
+    expect(await indexStatus({ SERVICE_ADDRESSES: two, DATA_DIR: dataDir })).toMatchObject({
       status: 2,
       out: '',
     });
@@ -119,7 +121,7 @@ describe('the addresses of the services', () => {
     const file = join(dataDir, 'token');
     await writeFile(file, `${TOKEN}\n`);
     const { address } = servers.search;
-    const env = { SEARCH_ADDRESS: address, ACCOUNTS_ADDRESS: address, OPERATOR_TOKEN_FILE: file };
+    const env = { SERVICE_ADDRESSES: address, OPERATOR_TOKEN_FILE: file };
     expect(await indexStatus(env)).toEqual(answered(INDEXED));
     expect(await cliProcess({ ...env, OPERATOR_TOKEN_FILE: `${file}s` }, 'search', 'status')).toEqual({
       status: 2,
@@ -129,10 +131,10 @@ describe('the addresses of the services', () => {
   });
 
   test('an error names the variable with a malformed address', async () => {
-    const env = { SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN };
+    const env = { SERVICE_ADDRESSES: 'nowhere', OPERATOR_TOKEN: TOKEN };
     expect(await cliProcess(env, 'search', 'status')).toMatchObject({
       status: 2,
-      err: wrongUsage(expect.stringMatching(/^SEARCH_ADDRESS must be /)),
+      err: wrongUsage(expect.stringMatching(/^SERVICE_ADDRESSES must be /)),
     });
   });
 
@@ -140,11 +142,15 @@ describe('the addresses of the services', () => {
     const tls = new TestAuthority().issue('localhost');
     const server = await serve(search, tls);
     const address = server.address.replace('127.0.0.1', 'localhost');
-    const env = { SEARCH_ADDRESS: address, ACCOUNTS_ADDRESS: address, OPERATOR_TOKEN: TOKEN };
-    const { cert, key, ca } = tls;
-    expect(await indexStatus({ ...env, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRPC_TLS_CA: ca })).toEqual(
-      answered(INDEXED),
-    );
+    const env = { SERVICE_ADDRESSES: address, OPERATOR_TOKEN: TOKEN };
+    for (const [name, text] of [
+      ['tls.crt', tls.cert],
+      ['tls.key', tls.key],
+      ['ca.crt', tls.ca],
+    ] as const) {
+      await writeFile(join(dataDir, name), text);
+    }
+    expect(await indexStatus({ ...env, GRPC_TLS: dataDir })).toEqual(answered(INDEXED));
     expect(await indexStatus(env)).toMatchObject({ status: 1, err: { error: { code: 'unavailable' } } });
     await server.stop(0);
   });

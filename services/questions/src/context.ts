@@ -26,9 +26,9 @@ export class Context extends ServiceContext<QuestionsConfig> {
 
   constructor(config: QuestionsConfig, overrides: QuestionsOverrides = {}) {
     super('questions', config, overrides);
-    const { libraryAddress, cardsAddress } = config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'getContent');
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchGetMemocards');
+    const { peers } = config;
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.library, 'getContent');
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cards, 'batchGetMemocards');
     this.library = overrides.library ?? library;
     this.cards = overrides.cards ?? cards;
     this.counts = new CountReporter({

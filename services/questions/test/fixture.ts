@@ -20,7 +20,7 @@ export class Fixture extends ItemsFixture {
   readonly cards = new FakeOwner();
   private readonly memocardIds: string[] = [];
   readonly context = new Context(
-    { ...this.config, peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' } },
+    { ...this.config, peers: { library: 'unix:/nowhere', cards: 'unix:/nowhere' } },
     {
       library: {
         getContent: ({ key }) => this.library.respondToOne(key, (found) => ({ content: found as Content })),

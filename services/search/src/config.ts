@@ -2,22 +2,21 @@ import {
   type Deployable,
   type Env,
   readMeilisearch,
+  readPeers,
   readService,
   type ServiceConfig,
 } from '@learning-library/common/process';
 
 export interface SearchConfig extends ServiceConfig {
   /** The `library` service owns the indexed contents and folders. */
-  peers: { libraryAddress: string };
+  peers: Record<'library', string>;
   /** Meilisearch for the index. Without it, the index is in PostgreSQL. See MeilisearchOptions. */
   meilisearch?: { url: string; apiKey: string; typoTolerance: boolean; queryMs?: number };
 }
 
 export function envToConfig(env: Env): Deployable<SearchConfig> {
   return readService(env, 'search', (settings) => ({
-    peers: {
-      libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
-    },
+    peers: readPeers(settings, 'library'),
     meilisearch: readMeilisearch(settings),
   }));
 }

@@ -29,11 +29,7 @@ export class Context extends ServiceContext<SearchConfig> {
 
   constructor(config: SearchConfig, overrides: SearchOverrides = {}) {
     super('search', config, overrides);
-    const client = this.connect<LibraryServiceServer>(
-      LibraryServiceService,
-      config.peers.libraryAddress,
-      'batchGetContents',
-    );
+    const client = this.connect<LibraryServiceServer>(LibraryServiceService, config.peers.library, 'batchGetContents');
     this.library = overrides.library ?? client;
     this.readHits = hitReader(this.library);
     this.lease = new WriterLease(this.database, this.logger);

@@ -54,7 +54,7 @@ const silent = () => createLogger({ name: 'search', level: 'silent' });
 export const searchConfig = ({ config }: TestDatabase) => ({
   logLevel: 'silent',
   database: { ...config, migrateOnStart: true },
-  peers: { libraryAddress: 'unused' },
+  peers: { library: 'unused' },
   internalTokens: ['unused'],
 });
 

@@ -53,7 +53,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const config = () => ({ ...searchConfig(db), peers: { libraryAddress: server.address } });
+const config = () => ({ ...searchConfig(db), peers: { library: server.address } });
 
 function start(): ChildProcess {
   const built = join(__dirname, '..', 'dist', 'index.js');

@@ -6,7 +6,6 @@ import {
   readRedis,
   readSettings,
   readTemporal,
-  rejectBackupDays,
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
@@ -40,7 +39,6 @@ const DEFAULT_PORT = 8080;
 /** Reads the settings of docs/settings.md. An empty variable counts as unset. @throws ConfigError */
 export function envToConfig(env: Env): StandaloneConfig {
   return readSettings(env, (settings) => {
-    rejectBackupDays(settings);
     const port = settings.port('PORT') ?? DEFAULT_PORT;
     const adminPort = settings.port('ADMIN_PORT', { min: 1 });
     if (adminPort === port) settings.reject('ADMIN_PORT', 'ADMIN_PORT and PORT must differ.');

@@ -1,4 +1,4 @@
-import { makeTokens, tokensOf } from '@learning-library/common/rpc';
+import { makeTokens, ofAllServices, tokensOf } from '@learning-library/common/rpc';
 import { type Secrets, signingKeysOf } from '@learning-library/data-dir';
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
@@ -14,15 +14,7 @@ export function gatewayConfig(
   const { host, port, baseUrl, rateLimits, trustedProxies, redis, tagEpoch } = config;
   return {
     ...{ host, port, baseUrl, rateLimits, trustedProxies, redis, tagEpoch },
-    addresses: {
-      accounts: address,
-      library: address,
-      cards: address,
-      questions: address,
-      generation: address,
-      search: address,
-      spacesSessionsStats: address,
-    },
+    addresses: ofAllServices(address),
     internalTokens: tokensOf('gateway', makeTokens(secrets.internalToken)),
     signingKeys: signingKeysOf(secrets),
     coversAddress: `unix:${coversSocket}`,

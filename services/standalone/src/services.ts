@@ -1,7 +1,7 @@
 import { accounts, type AccountsConfig } from '@learning-library/accounts';
 import { cards } from '@learning-library/cards';
 import { type KeyMessages } from '@learning-library/common/contract';
-import { type Caller, type ServiceRuntime, tokensOf } from '@learning-library/common/rpc';
+import { type Caller, ofAllServices, type ServiceRuntime, tokensOf } from '@learning-library/common/rpc';
 import { generation } from '@learning-library/generation';
 import { library, type LibraryConfig } from '@learning-library/library';
 import { questions } from '@learning-library/questions';
@@ -34,15 +34,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     poolSize: POOL_SIZE,
     migrateOnStart: true,
   });
-  const peers = {
-    accountsAddress: address,
-    libraryAddress: address,
-    cardsAddress: address,
-    questionsAddress: address,
-    generationAddress: address,
-    searchAddress: address,
-    spacesSessionsStatsAddress: address,
-  };
+  const peers = ofAllServices(address);
   const common = (name: Caller) => ({ peers, logLevel, internalTokens: tokensOf(name, internalTokens) });
   return [
     generation.create({

@@ -10,6 +10,7 @@ import {
   DEPLOYMENT,
   makeTokens,
   newSigningKey,
+  ofAllServices,
   publicKeyOf,
   readSigningKey,
   type ServiceRegistration,
@@ -111,12 +112,11 @@ beforeAll(async () => {
   const tokens = { internalTokens: TOKENS, operatorKeys: [publicKeyOf(OPERATORS)] };
   server = await startGrpcServer({ ...tokens, address: ADDRESS, registrations, logger });
   await Promise.all(services.map((service) => service.start()));
-  const names = ['accounts', 'library', 'cards', 'questions', 'generation', 'search', 'spacesSessionsStats'] as const;
   gateway = createGateway(
     {
       host: '127.0.0.1',
       port: 0,
-      addresses: Object.fromEntries(names.map((name) => [name, ADDRESS])) as Record<(typeof names)[number], string>,
+      addresses: ofAllServices(ADDRESS),
       coversAddress: `unix:${listen.socket}`,
       internalTokens: tokensOf('gateway', TOKENS),
       signingKeys,

@@ -45,7 +45,7 @@ test('the configuration reads every variable', () => {
     GENERATOR: 'extractive',
     REDIS_URL: 'redis://127.0.0.1:6379',
     MEILI_URL: 'http://127.0.0.1:7700',
-    MEILI_MASTER_KEY: 'master',
+    MEILI_API_KEY: 'master',
     TEMPORAL_ADDRESS: '127.0.0.1:7233',
     LOG_LEVEL: 'warn',
   };
@@ -109,10 +109,10 @@ test.each([
     'BACKUP_DAYS was removed. Unset it, and add the time for which you keep backups to finishedAt of an erasure.',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-  [{ GENERATOR: 'gpt' }, 'GENERATOR must be extractive or openai.'],
+  [{ GENERATOR: 'gpt' }, 'GENERATOR must be one of extractive, openai, openai,extractive.'],
   [
     { GENERATOR: 'openai' },
-    'OPENAI_BASE_URL must be set if GENERATOR is openai.\nOPENAI_MODEL must be set if GENERATOR is openai.',
+    'OPENAI_BASE_URL must be set if GENERATOR contains openai.\nOPENAI_MODEL must be set if GENERATOR contains openai.',
   ],
   [
     { GENERATOR: 'openai', OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'http://169.254.169.254/v1' },
@@ -126,7 +126,7 @@ test.each([
     { REDIS_URL: 'http://SECRET@x' },
     'REDIS_URL: it does not begin with redis://, rediss://, redis+sentinel:// or redis+cluster://.',
   ],
-  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set, or MEILI_MASTER_KEY instead.'],
+  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set.'],
   [{ TEMPORAL_ADDRESS: 'x' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ PORT: 'http', DEMO: 'SECRET' }, 'PORT must be a whole number.\nDEMO must be 0 or 1.'],
 ])('the environment %j is rejected, and the error names the variable, not its value', (env, message) => {

@@ -34,7 +34,7 @@ function start(env: Record<string, string>): MainProcess {
 
 test.each([
   [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'The Redis of REDIS_URL'],
-  [{ MEILI_URL: 'http://127.0.0.1:1', MEILI_MASTER_KEY: MASTER_KEY }, 'The Meilisearch of MEILI_URL'],
+  [{ MEILI_URL: 'http://127.0.0.1:1', MEILI_API_KEY: MASTER_KEY }, 'The Meilisearch of MEILI_URL'],
   [{ TEMPORAL_ADDRESS: '127.0.0.1:1' }, 'The Temporal of TEMPORAL_ADDRESS, or its namespace,'],
 ])('the process does not start if the server of %j is unreachable', async (env, what) => {
   const rejected = start({ ...env, LOG_LEVEL: 'silent' });
@@ -76,7 +76,7 @@ describeWithServers('external servers', () => {
     start({
       REDIS_URL: redis.address,
       MEILI_URL: meilisearch.address,
-      MEILI_MASTER_KEY: MASTER_KEY,
+      MEILI_API_KEY: MASTER_KEY,
       TEMPORAL_ADDRESS: address,
     });
     const info = await waitFor(

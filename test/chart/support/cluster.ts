@@ -19,7 +19,7 @@ import { secretValues } from './secrets';
 import { remotePortsOf } from './sockets';
 
 const HOST = '127.0.0.1';
-const PORTS = ['PORT', 'GRPC_PORT', 'HTTP_PORT', 'ADMIN_PORT'];
+const PORTS = ['PORT', 'HTTP_PORT', 'ADMIN_PORT'];
 const ADDRESS = new RegExp(`${RELEASE}-learning-library-([a-z-]+):(\\d+)`, 'g');
 /** The replicas of each component, regardless of the chart. */
 const REPLICAS = [0, 1];
@@ -299,8 +299,8 @@ export class RenderedCluster {
         // The Service of the gateway has its own port.
         const ports = this.portsOf(component, component === 'gateway' ? '8080' : port);
         const addresses = ports.map((each) => `${HOST}:${each}`);
-        // A URL has room for only one address, which is that of the Service.
-        return text.includes('://') ? (addresses.at(-1) as string) : addresses.join(',');
+        // A URL and the covers have room for only one address, which is that of the Service.
+        return text.includes('://') || port === '8081' ? (addresses.at(-1) as string) : addresses.join(',');
       });
     for (const [name, value] of Object.entries(env)) {
       env[name] = PORTS.includes(name) ? String(this.portsOf(pod.component, value)[replica]) : local(value);

@@ -44,7 +44,8 @@ export function resolve(
       writeFileSync(join(at, file), values[`GRPC_TLS_${end}`] ?? '');
     }
     for (const [variable, value] of Object.entries(env)) {
-      if (value.startsWith(`${mountPath}/`)) env[variable] = join(folder, 'volumes', component, value);
+      if (value === mountPath || value.startsWith(`${mountPath}/`))
+        env[variable] = join(folder, 'volumes', component, value);
     }
   }
   return { command: container.command?.[0] ?? 'node', args: container.args ?? [], env, secrets };

@@ -1,4 +1,4 @@
-import { type Env, readMigration, readSettings } from '@learning-library/common/process';
+import { type Env, readMigration, readSettings, REMOVED } from '@learning-library/common/process';
 import { envToConfig as accounts } from '../../../services/accounts/src/config';
 import { envToConfig as cards } from '../../../services/cards/src/config';
 import { envToConfig as gateway } from '../../../gateway/src/config';
@@ -10,6 +10,8 @@ import { envToConfig as search } from '../../../services/search/src/config';
 import { envToConfig as spacesSessionsStats } from '../../../services/spaces-sessions-stats/src/config';
 import { envToConfig as standalone } from '../../../services/standalone/src/config';
 import { envToConfig as services } from '../../../services/standalone/src/group/group';
+
+export { REMOVED };
 
 /** The function that reads the environment of each component's process. */
 const READERS: Readonly<Record<string, (env: Env) => unknown>> = {

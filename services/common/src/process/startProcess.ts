@@ -54,7 +54,7 @@ export async function startProcess(
       shutdown.add('in-process server', () => inside.stop(0), SERVER_STOP_MS);
     }
     shutdown.add('service', () => service.stop(), RUNTIME_STOP_MS);
-    const server = grpc && (await listening('HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, ...served })));
+    const server = grpc && (await listening('HOST and PORT', () => startGrpcServer({ ...grpc, ...served })));
     server?.setServing(false);
     if (server !== undefined) shutdown.add('server', () => server.stop(CALLS_MS), SERVER_STOP_MS);
     logger.info({ address: server?.address, admin: health?.address }, 'listening');

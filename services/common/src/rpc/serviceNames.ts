@@ -17,6 +17,7 @@ export function serviceOf(path: string): string {
   return path.split('.', 2)[1]?.replaceAll('_', '-') ?? '';
 }
 
-export function addressVariable(name: ServiceName): string {
-  return `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`;
+/** One value for each service, such as the address of a process that runs all of them. */
+export function ofAllServices<Value>(value: Value): Record<ServiceName, Value> {
+  return Object.fromEntries(SERVICES.map((name) => [name, value])) as Record<ServiceName, Value>;
 }

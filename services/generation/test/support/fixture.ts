@@ -115,10 +115,10 @@ export async function startFixture(name: string, kit: EngineKit = inProcess, mod
       {
         database: database.config,
         peers: {
-          libraryAddress: 'unix:/none',
-          cardsAddress: 'unix:/none',
-          questionsAddress: 'unix:/none',
-          accountsAddress: 'unix:/none',
+          library: 'unix:/none',
+          cards: 'unix:/none',
+          questions: 'unix:/none',
+          accounts: 'unix:/none',
         },
         internalTokens: ['internal'],
         logLevel: 'silent',

@@ -11,7 +11,7 @@ import {
   type Settings,
   startWithRetries,
 } from '@learning-library/common/process';
-import { addressVariable, SERVICES, type ServiceName, type ServiceRuntime } from '@learning-library/common/rpc';
+import { SERVICES, type ServiceName, type ServiceRuntime } from '@learning-library/common/rpc';
 import { type Logger } from '@learning-library/common/telemetry';
 import { generation } from '@learning-library/generation';
 import { library } from '@learning-library/library';
@@ -52,7 +52,8 @@ const MEMBERS: Readonly<Record<ServiceName, Member>> = {
  */
 export function envToConfig(env: Env): Deployable<readonly Create[]> {
   const names = readSettings(env, readNames);
-  const inside = { ...env, ...Object.fromEntries(names.map((name) => [addressVariable(name), HERE])) };
+  const addresses = [env['SERVICE_ADDRESSES'] ?? '', ...names.map((name) => `${name}=${HERE}`)].join(' ');
+  const inside = { ...env, SERVICE_ADDRESSES: addresses };
   const ofOthers = Object.fromEntries(Object.entries(inside).filter(([name]) => !OF_ACCOUNTS.test(name)));
   const faults = new Set<string>();
   const read = names.flatMap((name) => {

@@ -42,10 +42,3 @@ function readApplicationRole(settings: Settings): string | undefined {
   const url = settings.postgresUrl('DATABASE_URL');
   return url && userOf(url);
 }
-
-/** Prevents a start with a removed setting, so that no one relies on it. */
-export function rejectBackupDays(settings: Settings): void {
-  if (settings.text('BACKUP_DAYS') === undefined) return;
-  const instead = 'Unset it, and add the time for which you keep backups to finishedAt of an erasure.';
-  settings.reject('BACKUP_DAYS', `BACKUP_DAYS was removed. ${instead}`);
-}

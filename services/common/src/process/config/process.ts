@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { createSecureContext } from 'node:tls';
 import { type GrpcTls, readPublicKeys } from '../../rpc';
 import { boundOf, tokensOf } from '../../rpc/internalTokens';
 import type { ServiceName } from '../../rpc/serviceNames';
 import { type Env, readSettings, type Settings } from './settings';
 import { type DatabaseConfig, readDatabase } from './database';
+import { readGrpcTls } from './tls';
 
 export interface ProcessConfig {
   logLevel: string;
@@ -38,21 +38,19 @@ const LOOPBACK_HOST = '127.0.0.1';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 600;
-const TLS = ['GRPC_TLS_CERT', 'GRPC_TLS_KEY', 'GRPC_TLS_CA'] as const;
 
 export function readServiceProcess(
   settings: Settings,
   name: ServiceName,
 ): { process: ProcessConfig; caller: CallerConfig } {
   const host = readHost(settings);
-  const port = settings.required('GRPC_PORT', settings.port('GRPC_PORT'));
+  const port = settings.required('PORT', settings.port('PORT'));
   const tls = readGrpcTls(settings);
   const internalTokens = readInternalTokens(settings);
   const operatorKeys = readOperatorKeys(settings);
   if (name !== 'accounts') rejectOperatorSecrets(settings);
-  const isInsecure = settings.flag('GRPC_INSECURE', false);
-  if (tls === undefined && !isInsecure && !LOOPBACK.test(host)) {
-    settings.reject('HOST', `HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
+  if (settings.text('GRPC_TLS') === undefined && !LOOPBACK.test(host)) {
+    settings.reject('HOST', 'HOST is not loopback: set GRPC_TLS to the folder of a certificate, or to off.');
   }
   const process = readProcess(settings);
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -115,26 +113,7 @@ export function readOperatorKeys(settings: Settings): KeyObject[] {
 /** Rejects the secrets of operators, because a service without them cannot forge a session. */
 function rejectOperatorSecrets(settings: Settings): void {
   for (const name of ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY']) {
-    if (settings.text(name) === undefined && settings.text(`${name}_FILE`) === undefined) continue;
-    settings.reject(name, `${name} is for accounts only: set OPERATOR_PUBLIC_KEYS instead.`);
-  }
-}
-
-export function readGrpcTls(settings: Settings): GrpcTls | undefined {
-  const [cert, key, ca] = TLS.map((name) => settings.pem(name));
-  const missing = TLS.filter((name) => settings.secret(name) === undefined);
-  if (missing.length > 0 && missing.length < TLS.length) {
-    for (const name of missing) settings.required(name, undefined, `too: ${TLS.join(', ')} go together`);
-  }
-  if (cert === undefined || key === undefined || ca === undefined) return undefined;
-  const [certFile, keyFile, caFile] = TLS.map((name) => settings.pemFile(name));
-  const files = { cert: certFile, key: keyFile, ca: caFile };
-  const tls = { cert, key, ca, files };
-  try {
-    createSecureContext(tls);
-    return tls;
-  } catch {
-    return settings.reject('GRPC_TLS_CERT', `${TLS.join(', ')} must be a certificate, its key and an authority.`);
+    if (settings.isSet(name)) settings.reject(name, `${name} is for accounts only: set OPERATOR_PUBLIC_KEYS instead.`);
   }
 }
 

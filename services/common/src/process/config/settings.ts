@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isConnectionString } from '../../postgres';
-import { targetOf } from '../../rpc';
 import type { SigningSecret } from '../../contract/signing';
+import { REMOVED } from './removed';
 
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
@@ -29,6 +29,7 @@ const PEM = '-----BEGIN ';
  */
 export function readSettings<Config>(env: Env, build: (settings: Settings) => Config): Config {
   const settings = new Settings(env);
+  settings.rejectRemoved();
   const config = build(settings);
   settings.check();
   return config;
@@ -45,6 +46,13 @@ export class Settings {
     if (!this.faults.has(name)) this.faults.set(name, message);
   }
 
+  /** Prevents a start with a removed setting, so that no one relies on it. */
+  rejectRemoved(): void {
+    for (const [name, instead] of Object.entries(REMOVED)) {
+      if (this.isSet(name)) this.reject(name, `${name} was removed. Unset it, and ${instead}.`);
+    }
+  }
+
   check(): void {
     if (this.faults.size > 0) throw new ConfigError([...this.faults.values()]);
   }
@@ -53,6 +61,11 @@ export class Settings {
   required<T>(name: string, value: T | undefined, why = ''): T {
     if (value === undefined) this.reject(name, `${name} must be set${why && ` ${why}`}.`);
     return value as T;
+  }
+
+  /** Whether a variable or its `_FILE` is set. */
+  isSet(name: string): boolean {
+    return this.text(name) !== undefined || this.text(`${name}_FILE`) !== undefined;
   }
 
   text(name: string): string | undefined {
@@ -66,11 +79,6 @@ export class Settings {
     if (path === undefined) return text;
     if (text === undefined) return this.content(name, `${name}_FILE`, path);
     return this.reject(name, `${name} and ${name}_FILE are both set: unset one.`);
-  }
-
-  pemFile(name: string): string | undefined {
-    const text = this.text(name);
-    return text === undefined || text.includes(PEM) ? this.text(`${name}_FILE`) : text;
   }
 
   /** A PEM text: the text itself, the path of a file, or `<name>_FILE`. */
@@ -137,26 +145,9 @@ export class Settings {
     return this.reject(name, `${name} must be a URL that starts with ${starts}.`);
   }
 
-  /**
-   * The address of a peer in the form that `connect` accepts. A comma-separated list of IP addresses contains one replica
-   * each.
-   */
-  address(name: string): string | undefined {
-    const text = this.text(name)?.replace(/^dns:(\/\/\/)?/, '');
-    if (text === undefined || isTarget(text)) return text;
-    return this.reject(
-      name,
-      `${name} must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.`,
-    );
-  }
-
   hostAndPort(name: string): string | undefined {
     const text = this.text(name);
     return text === undefined || isHostAndPort(text) ? text : this.reject(name, `${name} must be host:port.`);
-  }
-
-  requiredAddress(name: string): string {
-    return this.required(name, this.address(name));
   }
 
   /** Comma-separated `id:secret` pairs. The first one signs, and every one verifies. */
@@ -201,18 +192,7 @@ function isSigningKey(key: { id: string | undefined; secret: string | undefined 
   return key.id !== undefined;
 }
 
-function isTarget(text: string): boolean {
-  if (text.startsWith('unix:')) return text.length > 'unix:'.length;
-  if (!text.split(',').every(isHostAndPort)) return false;
-  try {
-    targetOf(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isHostAndPort(text: string): boolean {
+export function isHostAndPort(text: string): boolean {
   return Number(ADDRESS.exec(text)?.[2]) <= 65_535;
 }
 

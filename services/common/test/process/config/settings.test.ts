@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigError, type Env, readSettings, type Settings } from '../../../src/process/config/settings';
+import { readPeers } from '../../../src/process/config/addresses';
 import { readDatabase, readMigration } from '../../../src/process/config/database';
 import { readMeilisearch, readRedis, readTemporal } from '../../../src/process/config/engines';
 import { readServiceProcess } from '../../../src/process/config/process';
+import { REMOVED } from '../../../src/process/config/removed';
 import { newSigningKey, publicKeyOf, readSigningKey } from '../../../src/rpc';
 import { TestAuthority } from '../../../testing/certificates';
 
@@ -26,7 +28,7 @@ function write(name: string, text: string): string {
 const everything = (settings: Settings) => ({
   ...readServiceProcess(settings, 'cards'),
   database: readDatabase(settings, 'cards'),
-  library: settings.requiredAddress('LIBRARY_ADDRESS'),
+  ...readPeers(settings, 'library', 'cards'),
   redis: readRedis(settings),
   meilisearch: readMeilisearch(settings),
   temporal: readTemporal(settings),
@@ -49,10 +51,10 @@ const SIGNING_KEY = newSigningKey();
 const PUBLIC_KEYS = [SIGNING_KEY, newSigningKey()].map((key) => publicKeyOf(readSigningKey(key)));
 const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 const LEAST = {
-  GRPC_PORT: '5001',
+  PORT: '5001',
   INTERNAL_TOKENS: TOKEN,
   DATABASE_URL: 'postgres://user:password@db.example:5432/library',
-  LIBRARY_ADDRESS: 'library.example:5002',
+  SERVICE_ADDRESSES: 'library.example:5002',
 };
 
 test('every optional variable has a default, and an empty variable counts as unset', () => {
@@ -73,14 +75,14 @@ test('every optional variable has a default, and an empty variable counts as uns
       preparedStatements: true,
       migrateOnStart: true,
     },
-    library: 'library.example:5002',
+    ...{ library: 'library.example:5002', cards: 'library.example:5002' },
     redis: undefined,
     meilisearch: undefined,
     temporal: undefined,
     signingKeys: undefined,
   };
   expect(read(LEAST)).toEqual(expected);
-  const empty = ['HOST', 'ADMIN_PORT', 'REDIS_URL', 'OPERATOR_TOKENS', 'GRPC_TLS_CERT', 'DATABASE_URL_FILE'];
+  const empty = ['HOST', 'ADMIN_PORT', 'REDIS_URL', 'OPERATOR_TOKENS', 'GRPC_TLS', 'DATABASE_URL_FILE'];
   expect(read({ ...LEAST, ...Object.fromEntries(empty.map((name) => [name, ''])) })).toEqual(expected);
 });
 
@@ -88,7 +90,7 @@ test('the settings read every variable', () => {
   const env = {
     ...LEAST,
     HOST: '::',
-    GRPC_INSECURE: '1',
+    GRPC_TLS: 'off',
     ADMIN_PORT: '9090',
     ADMIN_HOST: '0.0.0.0',
     DRAIN_SECONDS: '0',
@@ -99,10 +101,10 @@ test('the settings read every variable', () => {
     DATABASE_POOL_SIZE: '3',
     DATABASE_PREPARED_STATEMENTS: '0',
     MIGRATE_ON_START: '0',
-    LIBRARY_ADDRESS: 'dns:///library.example:5002',
+    SERVICE_ADDRESSES: 'cards=10.0.0.1:1,10.0.0.2:1 dns:///{service}.example:5002',
     REDIS_URL: 'rediss://:password@redis.example/1',
     MEILI_URL: 'https://search.example/',
-    MEILI_MASTER_KEY: 'master',
+    MEILI_API_KEY: 'master',
     TEMPORAL_ADDRESS: 'temporal.example:7233',
     TEMPORAL_NAMESPACE: 'learning',
     SIGNING_KEYS: `new:${SECRET}:with:colons,old:${SECRET}`,
@@ -129,7 +131,7 @@ test('the settings read every variable', () => {
       preparedStatements: false,
       migrateOnStart: false,
     },
-    library: 'library.example:5002',
+    ...{ library: 'library.example:5002', cards: '10.0.0.1:1,10.0.0.2:1' },
     redis: { url: env.REDIS_URL, keyPrefix: 'learning-library' },
     meilisearch: { url: 'https://search.example', apiKey: 'master', typoTolerance: false },
     temporal: { address: 'temporal.example:7233', namespace: 'learning', taskQueue: 'generation' },
@@ -180,48 +182,51 @@ describe('a secret', () => {
   });
 });
 
+const FOLDER = 'must be a folder with a certificate in tls.crt, its key in tls.key and an authority in ca.crt';
+
+/** A folder with these files, named as in a Secret of Kubernetes. */
+function tlsFolder(parts: Partial<Record<'cert' | 'key' | 'ca', string>>): string {
+  const at = mkdtempSync(join(folder, 'tls-'));
+  const files = { cert: 'tls.crt', key: 'tls.key', ca: 'ca.crt' };
+  for (const [part, text] of Object.entries(parts)) writeFileSync(join(at, files[part as keyof typeof files]), text);
+  return at;
+}
+
 describe('TLS between processes', () => {
   const tls = new TestAuthority().issue('localhost');
 
-  test('TLS accepts PEM texts, paths of PEM files, and _FILE variables', () => {
-    const files = { key: write('key.pem', tls.key), ca: write('ca.pem', tls.ca) };
-    const env = {
-      ...LEAST,
-      HOST: '0.0.0.0',
-      GRPC_TLS_CERT: tls.cert,
-      GRPC_TLS_KEY: files.key,
-      GRPC_TLS_CA_FILE: files.ca,
-    };
-    const { process, caller } = read(env);
-    const expected = { cert: tls.cert, key: tls.key.trim(), ca: tls.ca.trim(), files };
+  test('TLS reads the files of a folder, which can be replaced later', () => {
+    const at = tlsFolder(tls);
+    const files = { cert: join(at, 'tls.crt'), key: join(at, 'tls.key'), ca: join(at, 'ca.crt') };
+    const { process, caller } = read({ ...LEAST, HOST: '0.0.0.0', GRPC_TLS: at });
+    const expected = { cert: tls.cert.trim(), key: tls.key.trim(), ca: tls.ca.trim(), files };
     expect([process.grpc?.address, process.grpc?.tls, caller.tls]).toEqual(['0.0.0.0:5001', expected, expected]);
   });
 
-  test('TLS needs all three variables or none, and a key that matches the certificate', () => {
-    const { key } = new TestAuthority().issue('localhost');
-    const three = { GRPC_TLS_CERT: tls.cert, GRPC_TLS_KEY: tls.key, GRPC_TLS_CA: tls.ca };
-    const names = 'GRPC_TLS_CERT, GRPC_TLS_KEY, GRPC_TLS_CA';
-    expect(faultsOf({ ...LEAST, ...three, GRPC_TLS_KEY: undefined })).toEqual([
-      `GRPC_TLS_KEY must be set too: ${names} go together.`,
-    ]);
-    expect(faultsOf({ ...LEAST, ...three, GRPC_TLS_KEY: key })).toEqual([
-      `${names} must be a certificate, its key and an authority.`,
-    ]);
-    expect(faultsOf({ ...LEAST, ...three, GRPC_TLS_CA: write('no.pem', 'SECRET') })).toEqual([
-      'GRPC_TLS_CA must be a PEM text.',
-    ]);
+  test('TLS needs three files, and a key that matches the certificate', () => {
+    const { cert, key, ca } = tls;
+    const fault = (parts: Parameters<typeof tlsFolder>[0]) => faultsOf({ ...LEAST, GRPC_TLS: tlsFolder(parts) });
+    expect(fault({ cert, ca })).toEqual([`GRPC_TLS ${FOLDER} (ENOENT).`]);
+    const other = new TestAuthority().issue('localhost');
+    expect(fault({ cert, ca, key: other.key })).toEqual([expect.stringMatching(/ca\.crt \(.*MISMATCH\)\.$/)]);
+    expect(fault({ cert, key, ca: 'SECRET' })).toEqual([`GRPC_TLS ${FOLDER}.`]);
   });
 
-  test.each(['0.0.0.0', '::', '10.0.0.1', 'cards.example'])(
-    'TLS is required on %s, unless GRPC_INSECURE=1 is set',
-    (host) => {
-      const env = { ...LEAST, HOST: host };
-      expect(faultsOf(env)).toEqual([
-        'HOST is not loopback: set GRPC_TLS_CERT, GRPC_TLS_KEY, GRPC_TLS_CA, or GRPC_INSECURE=1.',
-      ]);
-      expect(faultsOf({ ...env, GRPC_INSECURE: '1' })).toEqual([]);
-    },
-  );
+  test('TLS to Temporal needs an authority, or a certificate with its key', () => {
+    const { cert, key, ca } = tls;
+    const env = { ...LEAST, TEMPORAL_ADDRESS: 'temporal.example:7233' };
+    const temporal = (parts: Parameters<typeof tlsFolder>[0]): unknown =>
+      read({ ...env, TEMPORAL_TLS: tlsFolder(parts) }).temporal?.tls;
+    expect(temporal({ ca })).toMatchObject({ ca: ca.trim() });
+    expect(temporal({ cert, key })).toMatchObject({ cert: cert.trim(), key: key.trim() });
+    expect(() => temporal({ cert, ca })).toThrow(`TEMPORAL_TLS ${FOLDER}.`);
+  });
+
+  test.each(['0.0.0.0', '::', '10.0.0.1', 'cards.example'])('TLS is required on %s, unless it is off', (host) => {
+    const env = { ...LEAST, HOST: host };
+    expect(faultsOf(env)).toEqual(['HOST is not loopback: set GRPC_TLS to the folder of a certificate, or to off.']);
+    expect(faultsOf({ ...env, GRPC_TLS: 'off' })).toEqual([]);
+  });
 
   test.each(['127.0.0.1', '127.3.2.1', '::1', 'localhost'])('TLS is not required on %s', (host) => {
     expect(faultsOf({ ...LEAST, HOST: host })).toEqual([]);
@@ -230,10 +235,9 @@ describe('TLS between processes', () => {
 
 const STARTS = 'must be a URL that starts with';
 test.each<[Record<string, string>, string]>([
-  [{ GRPC_PORT: 'SECRET' }, 'GRPC_PORT must be a whole number.'],
-  [{ GRPC_PORT: '65536' }, 'GRPC_PORT must be from 0 to 65535.'],
+  [{ PORT: 'SECRET' }, 'PORT must be a whole number.'],
+  [{ PORT: '65536' }, 'PORT must be from 0 to 65535.'],
   [{ HOST: 'SECRET/x' }, 'HOST must be a host name or an IP address.'],
-  [{ GRPC_INSECURE: 'yes' }, 'GRPC_INSECURE must be 0 or 1.'],
   [{ ADMIN_PORT: '-1' }, 'ADMIN_PORT must be a whole number.'],
   [{ DRAIN_SECONDS: '601' }, 'DRAIN_SECONDS must be from 0 to 600.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
@@ -242,22 +246,21 @@ test.each<[Record<string, string>, string]>([
   [{ MIGRATION_DATABASE_URL: 'SECRET' }, `MIGRATION_DATABASE_URL ${STARTS} postgres:// or postgresql://.`],
   [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be from 1 to 1000.'],
   [{ MIGRATE_ON_START: 'no' }, 'MIGRATE_ON_START must be 0 or 1.'],
-  [
-    { LIBRARY_ADDRESS: 'http://SECRET' },
-    'LIBRARY_ADDRESS must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
-  ],
-  [
-    { LIBRARY_ADDRESS: 'a.example:1,b.example:2' },
-    'LIBRARY_ADDRESS must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
-  ],
+  ...['http://SECRET', 'a.example:1,b.example:2', 'library.example:5002 SECRET=a:1'].map(
+    (SERVICE_ADDRESSES): [Record<string, string>, string] => [
+      { SERVICE_ADDRESSES },
+      'SERVICE_ADDRESSES must be a list of <service>=<address>: host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
+    ],
+  ),
+  [{ SERVICE_ADDRESSES: 'library=a:1' }, 'SERVICE_ADDRESSES must contain cards.'],
   [
     { REDIS_URL: 'http://SECRET' },
     'REDIS_URL: it does not begin with redis://, rediss://, redis+sentinel:// or redis+cluster://.',
   ],
   [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
-  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set, or MEILI_MASTER_KEY instead.'],
+  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set.'],
   [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],
-  [{ TEMPORAL_TLS_CERT: 'SECRET' }, 'TEMPORAL_TLS_CERT names a file that cannot be read (ENOENT).'],
+  [{ TEMPORAL_TLS: 'SECRET' }, `TEMPORAL_TLS ${FOLDER}.`],
   [
     { INTERNAL_TOKENS: `gatway@cards:${TOKEN}` },
     'INTERNAL_TOKENS has a token <caller>@<service>:… with an unknown name.',
@@ -287,13 +290,21 @@ test.each<[Record<string, string>, string]>([
   expect(faultsOf({ ...LEAST, ...env })).toEqual([fault]);
 });
 
+test('a removed setting prevents the start, and the error names its replacement', () => {
+  for (const [name, instead] of Object.entries(REMOVED)) {
+    expect(faultsOf({ ...LEAST, [name]: 'SECRET' })).toEqual([`${name} was removed. Unset it, and ${instead}.`]);
+  }
+  expect(Object.keys(REMOVED)).toHaveLength(19);
+  expect(REMOVED).toMatchObject({ GRPC_PORT: 'set PORT', SPACES_SESSIONS_STATS_ADDRESS: 'set SERVICE_ADDRESSES' });
+});
+
 test('all malformed and missing variables are reported together', () => {
-  expect(faultsOf({ GRPC_PORT: 'x', ADMIN_PORT: 'y', SIGNING_KEYS: 'z' })).toEqual([
-    'GRPC_PORT must be a whole number.',
+  expect(faultsOf({ PORT: 'x', ADMIN_PORT: 'y', SIGNING_KEYS: 'z' })).toEqual([
+    'PORT must be a whole number.',
     'INTERNAL_TOKENS must be set.',
     'ADMIN_PORT must be a whole number.',
     'DATABASE_URL must be set.',
-    'LIBRARY_ADDRESS must be set.',
+    'SERVICE_ADDRESSES must contain library, cards.',
     'SIGNING_KEYS must be a comma-separated list of id:secret, each id once, each secret of 32 characters or more.',
   ]);
 });

@@ -25,18 +25,19 @@ const TOKENS = { job: 500_000, day: 20_000_000 };
 const SHARE_OF_ACCOUNT = 0.1;
 
 /**
- * Reads the settings for `GENERATOR=openai`; undefined if memocards and questions come only from the extractive
+ * Reads the settings of the model; undefined if memocards and questions come only from the extractive
  * generator.
  */
 export function readModel(settings: Settings): ModelConfig | undefined {
-  if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
-  const why = 'if GENERATOR is openai';
+  const generator = settings.choice('GENERATOR', ['extractive', 'openai', 'openai,extractive'], 'extractive');
+  if (generator === 'extractive') return undefined;
+  const why = 'if GENERATOR contains openai';
   const day = settings.count('OPENAI_TOKENS_PER_DAY') ?? TOKENS.day;
   return {
     baseUrl: settings.required('OPENAI_BASE_URL', checkedTarget(settings, settings.httpUrl('OPENAI_BASE_URL')), why),
     apiKey: settings.secret('OPENAI_API_KEY'),
     model: settings.required('OPENAI_MODEL', settings.matching('OPENAI_MODEL', MODEL, 'the name of a model'), why),
-    fallback: settings.choice('GENERATOR_FALLBACK', ['none', 'extractive'], 'none') === 'extractive',
+    fallback: generator === 'openai,extractive',
     ...CALLS,
     tokens: { job: TOKENS.job, accountDay: Math.ceil(day * SHARE_OF_ACCOUNT), day },
   };
