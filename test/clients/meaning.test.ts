@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { strToU8, unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
-import { apkg, docx, zip } from './support/documents';
+import { apkg, docx, epub, zip } from './support/documents';
 import { dryRuns } from './support/dryRun';
 
 /** Files whose meaning depends on more than their words. A dry run needs no service. */
@@ -14,6 +14,15 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
     '<style>@media print{.c1{display:none}.c3{display:none}}.c3{vertical-align:super}p.c4,.c5{display:none}</style>10<span class="c3">8</span>, H<span style="font-size:9px;vertical-align:sub">2</span>O<p class="c4">no</p><p hidden>no</p><p style="display: none">no</p>',
     '10⁸, H₂O',
   ],
+  [
+    '<style><!-- .a>b{} #x,.m p:first-child,i.y.z{display:none} b{display:none!important} .y{display:block} .v{visibility:hidden} .q{display:none} #k{display:block} @media screen{u{display:none}} .bad{{ em::before{display:none} --></style><i id="x">no</i><div class="m"><p>no</p><p>yes</p></div><i class="y z">no</i><b style="display:inline">no</b><i class="v">no</i><i class="q" id="k">kept</i><u>no</u><em>x</em>',
+    'yes\n\n*kept**x*',
+  ],
+  [
+    '<a href="/a">3·10<sup>8</sup> m</a> CO<a href="/b">x<sub>2</sub></a><a href="#n"><sup>1</sup></a>',
+    '[3·10⁸ m](/a) CO[x₂](/b)[1](#n)',
+  ],
+  ['<input type="radio" checked> True <input type="checkbox"> False', '☒ True ☐ False'],
   ['<s>goed</s> <span style="text-decoration: line-through">goes</span> went', '~~goed~~ ~~goes~~ went'],
   ['x <span class="katex"><span class="katex-html">x2</span></span>', 'x'],
   [
@@ -82,6 +91,45 @@ test('Word documents keep the meaning of styles, and skipped parts are reported'
       expect.stringMatching(`^${what} were left out`),
     ),
   );
+});
+
+test('style sheets of a book apply to its chapters, and documents outside the reading order are reported', async () => {
+  const page = (href: string): string =>
+    `<head><link rel="stylesheet" href="${href}"/></head><body><p>10<span class="up">8</span><i class="no">no</i></p></body>`;
+  const book = unzipSync(epub('Book', 'en', ['']));
+  const opf = new TextDecoder().decode(book['OEBPS/book.opf']);
+  const path = file(
+    'styled.epub',
+    zip({
+      ...book,
+      'OEBPS/book.opf': opf.replace(
+        '</manifest>',
+        '<item id="x" href="other.xhtml" media-type="application/xhtml+xml"/></manifest>',
+      ),
+      'OEBPS/text/c 0.xhtml': `<html>${page('../a.css')}</html>`,
+      'OEBPS/a.css': '@import "b.css"; .up { vertical-align: super }',
+      'OEBPS/b.css': '.no { display: none }',
+    }),
+  );
+  const { data, notes } = await shown(path);
+  expect(data.map(({ text }) => text)).toEqual(['10⁸']);
+  expect(notes).toEqual([
+    'Documents outside the reading order (other.xhtml) were left out: styled.epub.',
+    'Hidden texts were left out: styled.epub.',
+  ]);
+});
+
+test.each([false, true])('the front of an Anki card does not show what its note type hides', async (isNew) => {
+  const front = '{{Front}}<div class="extra">{{Back}}</div><details><summary>Hint</summary>{{Back}}</details>';
+  const type = {
+    fields: ['Front', 'Back'],
+    cards: [[front, '{{Back}}']],
+    css: '.card .extra { display: none }',
+  } as const;
+  const fields = ['10<sup><a href="#1">8</a></sup>', '<b>A</b>'];
+  const { data, notes } = await shown(file(`hidden ${isNew}.apkg`, apkg([type], [{ type: 0, fields }], isNew)));
+  expect(data).toMatchObject([{ memocards: [{ front: '10⁸\n\nHint', back: 'A' }] }]);
+  expect(notes).toEqual([`Hidden texts of cards were left out: hidden ${isNew}.apkg.`]);
 });
 
 test.each<[name: string, front: string, back: string, fields: readonly [string, string], card: object | undefined]>([

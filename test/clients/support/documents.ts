@@ -85,6 +85,7 @@ export interface NoteType {
   fields: readonly string[];
   cards: readonly (readonly [front: string, back: string])[];
   isCloze?: boolean;
+  css?: string;
 }
 
 /** A note: its fields, its deck and its cards. */
@@ -111,8 +112,14 @@ export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew =
       CREATE TABLE notes (id integer PRIMARY KEY, mid integer, flds text, tags text);
       CREATE TABLE cards (id integer PRIMARY KEY, nid integer, did integer, odid integer, ord integer);`);
     const decks = [...new Set(notes.flatMap(({ deck = 'Deck' }) => deck ?? []))];
-    const models = types.map(({ fields, cards, isCloze }, id) => ({
-      ...{ id, name: `Type ${id}`, type: isCloze === true ? 1 : 0, flds: fields.map((name, ord) => ({ name, ord })) },
+    const models = types.map(({ fields, cards, isCloze, css = '' }, id) => ({
+      ...{
+        id,
+        css,
+        name: `Type ${id}`,
+        type: isCloze === true ? 1 : 0,
+        flds: fields.map((name, ord) => ({ name, ord })),
+      },
       tmpls: cards.map(([qfmt, afmt], ord) => ({ name: `Card ${ord}`, ord, qfmt, afmt })),
     }));
     const byId = (list: readonly object[]): string => JSON.stringify(Object.fromEntries(list.entries()));
@@ -122,8 +129,11 @@ export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew =
         CREATE TABLE notetypes (id integer PRIMARY KEY, name text, config blob);
         CREATE TABLE fields (ntid integer, ord integer, name text, config blob);
         CREATE TABLE templates (ntid integer, ord integer, name text, config blob);`);
-      for (const { id, name, type, flds, tmpls } of models) {
-        database.run('INSERT INTO notetypes VALUES (?, ?, ?)', [id, name, Buffer.from([8, type])]);
+      for (const { id, name, type, css, flds, tmpls } of models) {
+        database.run('INSERT INTO notetypes VALUES (?, ?, ?)', [
+          ...[id, name],
+          Buffer.from([8, type, 26, css.length, ...Buffer.from(css)]),
+        ]);
         for (const field of flds)
           database.run('INSERT INTO fields VALUES (?, ?, ?, NULL)', [id, field.ord, field.name]);
         for (const { ord, qfmt, afmt } of tmpls) {

@@ -1,3 +1,4 @@
+import type { Converted } from '../markup/convert.js';
 import { ClozeText } from './cloze.js';
 import { type CardText, cardOf, textOfField } from './fields.js';
 import type { NoteType, Template } from './noteTypes.js';
@@ -26,7 +27,7 @@ export function shownCard(type: NoteType, fields: ReadonlyMap<string, string>, o
   if (template === undefined) return 'Its note type has no such card.';
   if (type.isCloze && [...fields.values()].some((field) => OCCLUSION.test(field)))
     return 'It hides parts of a picture.';
-  return type.isCloze ? clozeCard(template, fields, ord + 1) : plainCard(template, fields);
+  return type.isCloze ? clozeCard(template, fields, type.css, ord + 1) : plainCard(template, fields, type.css);
 }
 
 /** Fields with a value that no card of the note type shows. A condition shows no value. */
@@ -46,18 +47,20 @@ function namesIn(template: string, isFront: boolean): string[] {
 function plainCard(
   { front: frontFormat, back: backFormat }: Template,
   fields: ReadonlyMap<string, string>,
+  css: string,
 ): ShownCard | string {
+  const textOf = (html: string): Converted => textOfField(html, { css });
   const shown = (text: string): string => new ClozeText(text).shown();
-  const front = textOfField(render(frontFormat, fields, { isFront: true, cloze: shown }));
+  const front = textOfField(render(frontFormat, fields, { isFront: true, cloze: shown }), { css, isClosed: true });
   const whole = render(repeated(backFormat, frontFormat), fields, { isFront: false, cloze: shown });
   const line = ANSWER_LINE.exec(whole);
   const answer = line === null ? whole.replaceAll(FRONT_SIDE, '') : whole.slice(line.index + line[0].length);
-  const [backHtml = '', ...others] = answer.split(LINE).filter((part) => textOfField(part).text !== '');
-  const back = textOfField(backHtml);
-  const explanations = others.map(textOfField);
+  const [backHtml = '', ...others] = answer.split(LINE).filter((part) => textOf(part).text !== '');
+  const back = textOf(backHtml);
+  const explanations = others.map(textOf);
   const isRepeated = line === null && back.text.startsWith(`${front.text}\n`);
   const backText = isRepeated ? back.text.slice(front.text.length).trim() : back.text;
-  const left = new Set([front, textOfField(answer), ...explanations].flatMap((part) => [...part.left]));
+  const left = new Set([front, textOf(answer), ...explanations].flatMap((part) => [...part.left]));
   return checked(front.text, [backText, ...explanations.map(({ text }) => text)], left);
 }
 
@@ -71,6 +74,7 @@ function repeated(back: string, front: string): string {
 function clozeCard(
   { front: frontFormat, back: backFormat }: Template,
   fields: ReadonlyMap<string, string>,
+  css: string,
   number: number,
 ): ShownCard | string {
   const answers: string[] = [];
@@ -79,12 +83,13 @@ function clozeCard(
     answers.push(...gapped.answers(number));
     return gapped.shown(number);
   };
-  const front = textOfField(render(frontFormat, fields, { isFront: true, cloze, number }));
+  const front = textOfField(render(frontFormat, fields, { isFront: true, cloze, number }), { css, isClosed: true });
   if (answers.length === 0) return `Its note has no gap c${number}.`;
   const rest = textOfField(
     render(backFormat, fields, { isFront: false, cloze: () => '', number }).replaceAll(FRONT_SIDE, ''),
+    { css },
   );
-  const backs = [...new Set(answers)].map((answer) => textOfField(new ClozeText(answer).shown()));
+  const backs = [...new Set(answers)].map((answer) => textOfField(new ClozeText(answer).shown(), { css }));
   const said = new Set(front.text.split('\n'));
   const explanation = rest.text
     .split('\n')

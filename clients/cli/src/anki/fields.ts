@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import { type Converted, plainTextOf } from '../markup/convert.js';
+import { type Converted, plainTextOf, type Showing } from '../markup/convert.js';
 import { withFormulas } from '../markup/formulas.js';
 import { ClozeText } from './cloze.js';
 
@@ -13,9 +13,9 @@ export interface CardText {
 const SOUND = /\[sound:[^\][]*\]|\[anki:(?!tts)[^\][]*\]|\[\/?anki:tts[^\][]*\]/g;
 
 /** The text of a field as Anki shows it: without markup, entities and media, and with formulas between dollar signs. */
-export function textOfField(html: string): Converted {
+export function textOfField(html: string, showing: Showing = {}): Converted {
   const silent = html.replace(SOUND, '');
-  const { text, left } = plainTextOf(silent);
+  const { text, left } = plainTextOf(silent, showing);
   return { text, left: silent === html ? left : new Set([...left, 'Sounds']) };
 }
 

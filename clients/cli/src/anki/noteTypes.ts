@@ -7,6 +7,8 @@ export interface NoteType {
   isCloze: boolean;
   fields: string[];
   templates: Template[];
+  /** Its style sheet. */
+  css: string;
 }
 
 export interface Template {
@@ -24,6 +26,7 @@ export function noteTypesOf(database: Database): Map<number, NoteType> {
 interface JsonType {
   name?: string;
   type?: number;
+  css?: string;
   flds?: { name: string; ord: number }[];
   tmpls?: { name: string; ord: number; qfmt: string; afmt: string }[];
 }
@@ -32,10 +35,10 @@ function ofJson(database: Database): Map<number, NoteType> {
   const models = database.get('SELECT models FROM col')?.['models'];
   const types = JSON.parse(typeof models === 'string' && models !== '' ? models : '{}') as Record<string, JsonType>;
   return new Map(
-    Object.entries(types).map(([id, { name = '', type, flds, tmpls }]) => [
+    Object.entries(types).map(([id, { name = '', type, css = '', flds, tmpls }]) => [
       Number(id),
       {
-        ...{ name, isCloze: type === 1, fields: inOrder(flds ?? []).map((field) => field.name) },
+        ...{ name, css, isCloze: type === 1, fields: inOrder(flds ?? []).map((field) => field.name) },
         templates: inOrder(tmpls ?? []).map(({ name: template, qfmt, afmt }) => ({
           name: template,
           front: qfmt,
@@ -54,7 +57,10 @@ function inOrder<T extends { ord?: unknown }>(items: readonly T[]): T[] {
 function ofTables(database: Database): Map<number, NoteType> {
   const types = new Map<number, NoteType>();
   for (const { id, name, config } of database.all('SELECT id, name, config FROM notetypes'))
-    types.set(Number(id), { name: textIn(name), isCloze: message(config).get(1) === 1, fields: [], templates: [] });
+    types.set(Number(id), {
+      ...{ name: textIn(name), isCloze: message(config).get(1) === 1, css: textIn(message(config).get(3)) },
+      ...{ fields: [], templates: [] },
+    });
   for (const { ntid, name } of inOrder(database.all('SELECT ntid, ord, name FROM fields')))
     types.get(Number(ntid))?.fields.push(textIn(name));
   for (const { ntid, name, config } of inOrder(database.all('SELECT ntid, ord, name, config FROM templates'))) {

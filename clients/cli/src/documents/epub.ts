@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Document as XmlDocument, Element } from '@xmldom/xmldom';
 import { CommandError } from '../failure.js';
 import { markdownOf, pageOf, plainTextOf } from '../markup/convert.js';
+import { all } from '../markup/formulas.js';
 import { allOf, childrenOf, firstOf, htmlOf, parseXml, wordsOf } from '../markup/xml.js';
 import { type Document as Read, languageCode, leftNotes, unreadable } from './document.js';
 import { Archive, pathOfHref } from './zip.js';
@@ -9,6 +10,7 @@ import { Archive, pathOfHref } from './zip.js';
 const CONTAINER = 'META-INF/container.xml';
 const PAGE = /html|dtbook/i;
 const PICTURE = /^image\//i;
+const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"'()\s;]+)/gi;
 
 /** A book as one text with its chapters in order. @throws CommandError if a chapter is missing */
 export async function readEpub(bytes: Uint8Array): Promise<Read> {
@@ -21,13 +23,17 @@ export async function readEpub(bytes: Uint8Array): Promise<Read> {
   const metadata = (name: string): string | undefined => wordsOf(firstOf(opf, name)) || undefined;
   const left = new Set<string>();
   const chapters: string[] = [];
-  for (const { href, type } of chaptersOf(opf)) {
+  for (const { href, type } of chaptersOf(opf, left)) {
     if (PICTURE.test(type)) {
       left.add('Pages that are pictures');
       continue;
     }
-    const name = posix.join(posix.dirname(opfName), href);
-    const chapter = markdownOf(pageOf(htmlOfChapter(await archive.text(name), left)).body);
+    const name = within(opfName, href);
+    const page = pageOf(htmlOfChapter(await archive.text(name), left));
+    const css: string[] = [];
+    for (const link of all(page.documentElement, 'link[rel="stylesheet"]'))
+      css.push(await sheetOf(archive, within(name, link.getAttribute('href') ?? ''), left));
+    const chapter = markdownOf(page.body, css.join('\n'));
     for (const what of chapter.left) left.add(what);
     if (chapter.text.trim() !== '') chapters.push(chapter.text.trim());
   }
@@ -50,7 +56,7 @@ function htmlOfChapter(text: string, left: Set<string>): string {
     for (const choice of allOf(chapter, 'switch'))
       for (const part of childrenOf(choice))
         if ((part.localName === 'default') === (firstOf(choice, 'math') !== undefined)) choice.removeChild(part);
-    return htmlOf(firstOf(chapter, 'body') ?? chapter);
+    return htmlOf(chapter);
   } catch (error) {
     const isMalformed =
       error instanceof CommandError && error.cause instanceof Error && error.cause.name === 'ParseError';
@@ -60,18 +66,39 @@ function htmlOfChapter(text: string, left: Set<string>): string {
   }
 }
 
+function within(file: string, href: string): string {
+  return posix.join(posix.dirname(file), pathOfHref(href));
+}
+
+/** A style sheet after those that it imports. */
+async function sheetOf(archive: Archive, name: string, left: Set<string>, seen = new Set<string>()): Promise<string> {
+  if (seen.has(name)) return '';
+  seen.add(name);
+  if (!archive.has(name)) {
+    left.add('Missing style sheets');
+    return '';
+  }
+  const css = await archive.text(name);
+  const sheets: string[] = [];
+  for (const [, href = ''] of css.matchAll(IMPORT)) sheets.push(await sheetOf(archive, within(name, href), left, seen));
+  return [...sheets, css].join('\n');
+}
+
 /** The files of the spine without the table of contents. @throws CommandError if a file is missing */
-function chaptersOf(opf: XmlDocument): { href: string; type: string }[] {
+function chaptersOf(opf: XmlDocument, left: Set<string>): { href: string; type: string }[] {
   const items = new Map<string | null, Element>(allOf(opf, 'item').map((item) => [item.getAttribute('id'), item]));
-  return allOf(opf, 'itemref').flatMap((reference) => {
-    const id = reference.getAttribute('idref');
+  const ids = allOf(opf, 'itemref').map((reference) => reference.getAttribute('idref'));
+  const isContents = (item: Element): boolean => item.getAttribute('properties')?.split(/\s+/).includes('nav') === true;
+  for (const [id, item] of items)
+    if (!ids.includes(id) && PAGE.test(item.getAttribute('media-type') ?? '') && !isContents(item))
+      left.add(`Documents outside the reading order (${item.getAttribute('href') ?? ''})`);
+  return ids.flatMap((id) => {
     const item = items.get(id);
     const href = item?.getAttribute('href')?.split('#')[0];
     if (item === undefined || href === undefined) throw unreadable(`It lacks the chapter ${id ?? ''}.`);
-    const isContents = item.getAttribute('properties')?.split(/\s+/).includes('nav') === true;
     const type = item.getAttribute('media-type') ?? '';
     if (!PAGE.test(type) && !PICTURE.test(type) && !/\.x?html?$/i.test(href))
       throw unreadable(`Its chapter ${href} is of an unknown kind.`);
-    return isContents ? [] : [{ href: pathOfHref(href), type }];
+    return isContents(item) ? [] : [{ href, type }];
   });
 }

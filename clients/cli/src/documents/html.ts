@@ -1,4 +1,5 @@
 import { markdownOf, pageOf } from '../markup/convert.js';
+import { all } from '../markup/formulas.js';
 import { VOID } from '../markup/xml.js';
 import { decode } from './encoding.js';
 import { type Document as Read, languageCode, leftNotes } from './document.js';
@@ -15,7 +16,8 @@ const FOREIGN = /^(?:m[a-z]+|svg|path|g|rect|circle|line|use|ellipse|poly\w+)$/i
 export function readHtml(bytes: Uint8Array, encoding?: string): Read {
   const [, meta, xml] = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, PROLOGUE))) ?? [];
   const decoded = decode(bytes, { declared: meta ?? xml, encoding });
-  const page = pageOf(closed(decoded.text));
+  const html = closed(decoded.text);
+  const page = pageOf(html);
   const articles = page.querySelectorAll('article');
   const main = page.querySelector('main') ?? (articles.length === 1 ? articles[0] : undefined);
   const said = (selector: string, attribute?: string): string | undefined => {
@@ -28,11 +30,14 @@ export function readHtml(bytes: Uint8Array, encoding?: string): Read {
     language: languageCode(said('html', 'lang') ?? ''),
     description: said('meta[name="description"]', 'content'),
   };
-  const part = main && markdownOf(main.cloneNode(true) as Element);
-  const whole = markdownOf(page.body);
+  const part = main && markdownOf(main);
+  const whole = markdownOf(main === undefined ? page.body : pageOf(html).body);
   const { text, left } = part !== undefined && part.text.length > whole.text.length / 2 ? part : whole;
-  const around = text.trim() === whole.text.trim() ? [] : ['Texts around the article'];
-  return { ...about, text: text.trim(), notes: [...notesOn(decoded.encoding), ...leftNotes([...left, ...around])] };
+  const others = [
+    ...(text.trim() === whole.text.trim() ? [] : ['Texts around the article']),
+    ...(all(page.documentElement, 'link[rel~="stylesheet"]').length > 0 ? ['Style sheets in other files'] : []),
+  ];
+  return { ...about, text: text.trim(), notes: [...notesOn(decoded.encoding), ...leftNotes([...left, ...others])] };
 }
 
 /** XML inside HTML tags. */

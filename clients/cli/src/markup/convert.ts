@@ -5,7 +5,7 @@ import { all, joinedFormulas, Ready, replaceFormulas } from './formulas.js';
 import { listMarks } from './lists.js';
 import { replaceRuby, replaceScripts } from './scripts.js';
 import { showStyles } from './styles.js';
-import { replaceTables } from './tables.js';
+import { moved, replaceTables } from './tables.js';
 import { checkDepth, checkOpenTags } from './xml.js';
 
 /** The text of a page, chapter, document or field. */
@@ -15,11 +15,19 @@ export interface Converted {
   left: ReadonlySet<string>;
 }
 
+/** How to show HTML. */
+export interface Showing {
+  /** The style sheet of a card. */
+  css?: string;
+  /** Whether closed parts are hidden, because they may contain the answer. */
+  isClosed?: boolean;
+}
+
 const UNSEEN = 'script, style, noscript, template, nav, button, title, input:is([type="hidden"], [type="submit"])';
 const LEFT: readonly (readonly [selector: string, name: string, isKept?: 'in Markdown'])[] = [
   ['[hidden]', 'Hidden texts'],
   ['del, s, strike', 'Struck-out texts', 'in Markdown'],
-  ['input:not([type="checkbox"]), select, textarea', 'Form fields'],
+  ['input:not([type="checkbox"], [type="radio"]), select, textarea', 'Form fields'],
   ['svg, canvas', 'Drawings'],
   ['audio, video', 'Sounds and videos'],
   ['iframe, object, embed', 'Embedded pages'],
@@ -71,16 +79,24 @@ function newService(): TurndownService {
   return service;
 }
 
-/** Converts a part of a page to Markdown. Changes the part. */
-export function markdownOf(root: Element): Converted {
-  return converted(root, markdown, false);
+/** Converts a part of a page to Markdown. Changes the part. @param css style sheets from other files */
+export function markdownOf(root: Element, css = ''): Converted {
+  return converted(root, markdown, css);
 }
 
 /** Converts HTML to plain text with formulas, for memocards and questions. */
-export function plainTextOf(html: string): Converted {
+export function plainTextOf(html: string, { css = '', isClosed = false }: Showing = {}): Converted {
   if (!PARSED_WITH_CARE.test(html)) return { text: html.replace(/\s+/g, ' ').trim(), left: new Set() };
   const page = pageOf(html);
-  const { text, left } = converted(page.body, plain, true);
+  // As Anki shows it.
+  if (css !== '') page.body.className = 'card';
+  for (const details of isClosed ? all(page.body, 'details:not([open])') : []) {
+    const shut = moved(details, page.createElement('div'));
+    shut.setAttribute('hidden', '');
+    for (const summary of all(shut, 'summary')) details.appendChild(summary);
+    details.appendChild(shut);
+  }
+  const { text, left } = converted(page.body, plain, css);
   return {
     // Only `<br>` makes empty lines, and only non-breaking spaces make space at the end of a line.
     text: text
@@ -101,11 +117,12 @@ export function pageOf(html: string): Document {
   return page;
 }
 
-function converted(root: Element, service: TurndownService, isPlain: boolean): Converted {
+function converted(root: Element, service: TurndownService, css = ''): Converted {
+  const isPlain = service === plain;
   const ready = new Ready();
   const left = new Set<string>();
   replaceFormulas(root, ready, () => left.add('Formulas without their source'));
-  showStyles(root);
+  showStyles(root, css, () => left.add('Styles that need too many comparisons'));
   for (const element of all(root, UNSEEN)) element.remove();
   const leave = (element: Element, name: string): void => {
     left.add(name);
@@ -122,8 +139,11 @@ function converted(root: Element, service: TurndownService, isPlain: boolean): C
     if (isOther && (element.previousSibling === before || element.previousSibling?.nodeValue?.trim() === ''))
       leave(element, 'Texts in other languages');
   }
+  for (const box of all(root, 'input[type="checkbox"], input[type="radio"]'))
+    if (isPlain || box.parentNode?.nodeName !== 'LI')
+      box.parentNode?.replaceChild(root.ownerDocument.createTextNode(box.hasAttribute('checked') ? '☒' : '☐'), box);
   replaceRuby(root);
-  replaceScripts(root, ready);
+  replaceScripts(root, ready, isPlain);
   replaceTables(root, ready, (cell) => service.turndown(cell as HTMLElement), isPlain);
   return { text: ready.fill(service.turndown(root as HTMLElement)), left };
 }

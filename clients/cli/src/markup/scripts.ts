@@ -13,13 +13,16 @@ function pairs(plain: string, shifted: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Superscripts and subscripts as Unicode characters, or as formulas if Unicode lacks them. Footnotes and links are
- * kept.
+ * Superscripts and subscripts as Unicode characters, or as formulas if Unicode lacks them. Markdown keeps those that only
+ * contain a link, or are one, such as footnotes.
  */
-export function replaceScripts(root: Element, ready: Ready): void {
+export function replaceScripts(root: Element, ready: Ready, isPlain: boolean): void {
   for (const element of all(root, SCRIPTS)) {
     // The replacement of an outer element has already removed the elements inside it.
-    if (!root.contains(element) || all(element, 'a, img').length > 0 || element.closest('a') !== null) continue;
+    if (!root.contains(element) || all(element, 'img').length > 0) continue;
+    const link = element.closest('a');
+    const isLink = all(element, 'a').length > 0 || link?.textContent.trim() === element.textContent.trim();
+    if (isLink && !isPlain) continue;
     const marks = element.nodeName === 'SUP' ? RAISED : LOWERED;
     const characters = [...element.textContent.trim()].map((character) => marks.get(character));
     const isKnown = all(element, SCRIPTS).length === 0 && characters.every((character) => character !== undefined);

@@ -1,43 +1,140 @@
+import postcss, { type ChildNode, type Rule } from 'postcss';
 import { all } from './formulas.js';
 import { moved } from './tables.js';
 
-/** The end of a style takes precedence. A longer one would take quadratic time. */
-const MAX_STYLE = 1_000;
-const HIDDEN = /display:\s*none(?!.*display:)|visibility:\s*hidden(?!.*visibility:)/is;
+/** Styles that change the meaning of text, or hide it. */
+const RELEVANT = /^(?:display|visibility|vertical-align|text-decoration(?:-line)?)$/i;
+const HIDDEN = /^(?:none|hidden|collapse)$/i;
 /** Elements of the same meaning, for text in a line. */
-const MEANT: readonly (readonly [style: RegExp, name: string])[] = [
-  [/vertical-align:\s*(?:super|0*\.?0*[1-9])/i, 'sup'],
-  [/vertical-align:\s*(?:sub(?!\w)|-)/i, 'sub'],
-  [/text-decoration(?:-line)?:[^;]*line-through/i, 'del'],
+const MEANT: readonly (readonly [property: string, value: RegExp, name: string])[] = [
+  ['vertical-align', /^(?:super|0*\.?0*[1-9])/i, 'sup'],
+  ['vertical-align', /^(?:sub$|-)/i, 'sub'],
+  ['text-decoration', /line-through/i, 'del'],
 ];
-const RELEVANT = /display|visibility|vertical-align|line-through/i;
-const IN_LINE = /^(?:SPAN|FONT|SMALL|[BIU]|EM|STRONG)$/;
-/** Selectors of one class, as Google Docs writes them. */
-const OF_CLASS = /(?:^|[,;])\s*((?:[a-z]\w*)?\.[\w-]+)\s*(?=,|$)/g;
+const IN_LINE = /^(?:SPAN|FONT|SMALL|[BIU]|EM|STRONG|A)$/;
+/** States and parts of elements, and selectors whose search takes quadratic time. */
+const UNMATCHED = /::|:(?:before|after|first-l|hover|focus|active|visited|target|has)|~/i;
+/** Number of times that a selector can be compared with an element, for one page. */
+const MAX_CHECKS = 5_000_000;
+const MAX_CACHED = 20;
+/** Takes precedence over selectors. */
+const INLINE = 1_000_000;
+const IMPORTANT = 10_000_000;
 
-/** Replaces styles that change the meaning of text by elements, and marks hidden ones as `hidden`. */
-export function showStyles(root: Element): void {
-  const rules = new Map<string, string>();
-  for (const sheet of all(root.ownerDocument.documentElement, 'style')) addRules(sheet.textContent, rules);
-  for (const element of all(root, rules.size > 0 ? '[style], [class]' : '[style]')) {
-    const name = element.nodeName.toLowerCase();
-    const classes = [...new Set(element.getAttribute('class')?.split(/\s+/))];
-    const ofClass = classes.flatMap((one) => [rules.get(`.${one}`) ?? [], rules.get(`${name}.${one}`) ?? []].flat());
-    const style = [...ofClass, element.getAttribute('style') ?? ''].join(';').slice(-MAX_STYLE);
-    if (HIDDEN.test(style)) element.setAttribute('hidden', '');
-    for (const [pattern, meaning] of IN_LINE.test(element.nodeName) ? MEANT : [])
-      if (pattern.test(style)) element.appendChild(moved(element, element.ownerDocument.createElement(meaning)));
+interface Style {
+  property: string;
+  value: string;
+  weight: number;
+}
+
+interface StyleRule {
+  selector: string;
+  styles: Style[];
+}
+
+const cache = new Map<string, readonly StyleRule[]>();
+
+/**
+ * Replaces styles that change the meaning of text by elements, and marks hidden ones as `hidden`. @param css style sheets
+ * from other files
+ */
+export function showStyles(root: Element, css: string, onLost: () => void): void {
+  const page = root.ownerDocument.documentElement;
+  const sheets = [
+    css,
+    ...all(page, 'style:not([media]), style[media="all"], style[media="screen"]').map((sheet) => sheet.textContent),
+  ];
+  const rules = sheets.flatMap(rulesIn);
+  const found = new Map<Element, Map<string, Style>>();
+  const add = (element: Element, style: Style): void => {
+    const own = found.get(element) ?? new Map<string, Style>();
+    found.set(element, own);
+    if ((own.get(style.property)?.weight ?? 0) <= style.weight) own.set(style.property, style);
+  };
+  const spare = rules.length === 0 ? 0 : MAX_CHECKS / (1 + all(page, '*').length);
+  if (rules.length > spare) onLost();
+  for (const { selector, styles } of rules.slice(0, spare))
+    for (const element of matching(page, selector)) for (const style of styles) add(element, style);
+  for (const element of all(root, '[style]'))
+    for (const style of stylesIn(parsed(element.getAttribute('style') ?? ''), INLINE)) add(element, style);
+  for (const [element, styles] of found) {
+    const valueOf = (property: string): string => styles.get(property)?.value ?? '';
+    if (!root.contains(element)) continue;
+    if (HIDDEN.test(valueOf('display')) || HIDDEN.test(valueOf('visibility'))) element.setAttribute('hidden', '');
+    for (const [property, value, name] of IN_LINE.test(element.nodeName) ? MEANT : [])
+      if (value.test(valueOf(property))) element.appendChild(moved(element, element.ownerDocument.createElement(name)));
   }
 }
 
-/** Nested rules, such as those for printing, are ignored. */
-function addRules(css: string, rules: Map<string, string>): void {
-  let isNested = false;
-  for (const rule of css.replace(/\/\*[^*]*\*\//g, '').split('}')) {
-    const [selectors = '', body, inner] = rule.split('{');
-    isNested = inner !== undefined || (isNested && body !== undefined);
-    if (!isNested && body !== undefined && RELEVANT.test(body))
-      for (const [, name = ''] of selectors.matchAll(OF_CLASS))
-        rules.set(name, `${rules.get(name) ?? ''};${body}`.slice(-MAX_STYLE));
+/** An invalid selector matches nothing. */
+function matching(page: Element, selector: string): Element[] {
+  try {
+    return all(page, selector);
+  } catch {
+    return [];
+  }
+}
+
+/** The rules of a style sheet for screens that set relevant styles, one for each selector. */
+function rulesIn(css: string): readonly StyleRule[] {
+  const known = cache.get(css);
+  if (known !== undefined) return known;
+  const rules = new Map<string, StyleRule>();
+  const addAll = (nodes: readonly ChildNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'atrule' && (node.name !== 'media' || /^(?:screen|all)$/i.test(node.params)))
+        addAll(node.nodes ?? []);
+      else if (node.type === 'rule') addRule(node, rules);
+    }
+  };
+  addAll(parsed(css.replace(/<!--|-->/g, '')));
+  const list = [...rules.values()];
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(css, list);
+  return list;
+}
+
+function addRule(rule: Rule, rules: Map<string, StyleRule>): void {
+  for (const selector of stylesIn(rule.nodes, 0).length > 0 ? rule.selectors : []) {
+    if (UNMATCHED.test(selector)) continue;
+    // The later of equal selectors applies.
+    const { styles } = rules.get(selector) ?? { styles: [] };
+    rules.delete(selector);
+    const merged = new Map(
+      [...styles, ...stylesIn(rule.nodes, weightOf(selector))].map((style) => [style.property, style]),
+    );
+    rules.set(selector, { selector, styles: [...merged.values()] });
+  }
+}
+
+function stylesIn(nodes: readonly ChildNode[], weight: number): Style[] {
+  return nodes.flatMap((node) =>
+    node.type === 'decl' && RELEVANT.test(node.prop)
+      ? {
+          property: node.prop.toLowerCase().replace(/-line$/, ''),
+          ...{ value: node.value.trim(), weight: weight + (node.important ? IMPORTANT : 0) },
+        }
+      : [],
+  );
+}
+
+/** The specificity of a selector: ids, then classes and attributes, then elements. */
+function weightOf(selector: string): number {
+  const count = (pattern: RegExp): number => Math.min(99, selector.match(pattern)?.length ?? 0);
+  return count(/#[\w-]/g) * 10_000 + count(/\.[\w-]|\[|:\w/g) * 100 + count(/(?:^|[\s>+])[a-z]/gi);
+}
+
+/** Like browsers, skips the parts with a fault: here, all blocks that cannot be parsed without the others. */
+function parsed(css: string): ChildNode[] {
+  try {
+    return postcss.parse(css).nodes;
+  } catch {
+    return (css.match(/[^{}]*\{[^{}]*\}/g) ?? [css.replace(/[^;]*:[^;]*:[^;]*/g, '')]).flatMap((block) => {
+      try {
+        return postcss.parse(block).nodes;
+      } catch {
+        return [];
+      }
+    });
   }
 }

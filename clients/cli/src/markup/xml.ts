@@ -104,6 +104,8 @@ export function outerHtmlOf(node: Node): string {
   const { attributes, localName } = node as Element;
   const name = localName ?? '';
   const given = [...attributes].map(({ localName: attribute, value }) => ` ${attribute}="${escaped(value)}"`);
+  if (/^(?:style|script)$/.test(name))
+    return `<${name}${given.join('')}>${(node.textContent ?? '').replaceAll('</', '<\\/')}</${name}>`;
   return VOID.test(name) ? `<${name}${given.join('')}>` : `<${name}${given.join('')}>${htmlOf(node)}</${name}>`;
 }
 

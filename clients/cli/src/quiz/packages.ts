@@ -9,7 +9,7 @@ import type { FoundFile } from '../importing/walk.js';
 import { allOf, firstOf, parseXml, wordsOf } from '../markup/xml.js';
 import { draftsOfMoodle, draftsOfQuizzes } from './moodle.js';
 import { QuestionReader } from './question.js';
-import { isItem, itemOf, testOf } from './qti.js';
+import { isItem, itemOf, type TestPart, testOf } from './qti.js';
 import { draftsOfQti12 } from './qti12.js';
 
 export const MANIFEST = 'imsmanifest.xml';
@@ -32,13 +32,16 @@ export async function draftsOfXml(path: string, label: string, options: ReadOpti
 interface Item {
   path: string;
   root: Element;
+  /** Factor of its points in a test. */
+  weight?: number;
 }
 
 function draftsOfItems(items: readonly Item[], title: string, label: string, options: ReadOptions): Draft[] {
-  const questions = items.flatMap(({ path, root }) => {
+  const questions = items.flatMap(({ path, root, weight = 1 }) => {
     const reader = new QuestionReader(path, options.report);
     // Reading changes an item, which several tests can contain.
-    return reader.add(itemOf(root.cloneNode(true) as Element, reader));
+    const { points = 1, ...question } = itemOf(root.cloneNode(true) as Element, reader);
+    return reader.add({ ...question, points: points * weight });
   });
   return draftsOfQuizzes([{ path: [title], questions }], label, options);
 }
@@ -53,7 +56,8 @@ export async function draftsOfPackage(
   options: ReadOptions,
 ): Promise<{ drafts: Draft[]; isDone: (file: FoundFile) => boolean }> {
   const items = new Map<string, Item>();
-  const tests: { title: string; paths: string[] }[] = [];
+  const tests: { title: string; parts: TestPart[] }[] = [];
+  const sections = new Map<string, TestPart[]>();
   const order: string[] = [];
   const drafts: Draft[] = [];
   const done = new Set<string>();
@@ -62,6 +66,11 @@ export async function draftsOfPackage(
   // Canvas exports each test twice: reduced to Common Cartridge, and complete.
   const isCopy = (path: string): boolean =>
     path.endsWith('/assessment_qti.xml') && paths.has(`non_cc_assessments/${posix.dirname(path)}.xml.qti`);
+  const lacking = (href: string, path: string): void => {
+    if (paths.has(href)) return;
+    paths.add(href);
+    options.report.addUnread(href, `The package lacks it, and ${path} names it.`);
+  };
   for (const file of files) {
     const path = file.names.join('/');
     if (!/\.(?:xml|qti)$/i.test(path)) continue;
@@ -74,13 +83,19 @@ export async function draftsOfPackage(
       done.add(path);
       if (root.localName === 'manifest') {
         title = wordsOf(firstOf(root, 'title')) || name;
-        const hrefs = allOf(root, 'resource').flatMap((resource) => resource.getAttribute('href') ?? []);
-        order.push(...hrefs.map(inFolder));
+        // Manifests in folders of Blackboard name files from the top.
+        const fileOf = (element: Element): string[] =>
+          hrefOf(element).map((href) => (paths.has(href) && !paths.has(inFolder(href)) ? href : inFolder(href)));
+        const resources = allOf(root, 'resource');
+        order.push(...resources.flatMap(fileOf));
+        for (const href of [...resources, ...resources.flatMap((one) => allOf(one, 'file'))].flatMap(fileOf))
+          lacking(href, path);
       } else if (test !== undefined) {
-        tests.push({ title: test.title, paths: test.hrefs.map(inFolder) });
+        const parts = test.parts.map(({ href, weight }) => ({ href: inFolder(href), weight }));
+        if (test.isSection) sections.set(path, parts);
+        else tests.push({ title: test.title, parts });
         if (test.hasTexts) options.report.addNote('Texts of sections were left out', path);
-        for (const href of tests.at(-1)?.paths ?? [])
-          if (!paths.has(href)) options.report.addUnread(href, `The package lacks it, and ${path} names it.`);
+        for (const { href } of parts) lacking(href, path);
       } else if (isItem(root)) items.set(path, { path, root });
       else if (root.localName === 'questestinterop')
         drafts.push(...draftsOfQti12(root, titleOfFile(basename(path)), path, options));
@@ -94,12 +109,31 @@ export async function draftsOfPackage(
     }
   }
   const found = (hrefs: readonly string[]): Item[] => hrefs.flatMap((href) => items.get(href) ?? []);
-  for (const { title: own, paths: hrefs } of tests)
-    drafts.push(...draftsOfItems(found(hrefs), own || title, title, options));
-  const inTests = new Set(tests.flatMap((test) => test.paths));
+  const inTests = new Set<string>();
+  // A section that contains itself is read once.
+  const itemsIn = (parts: readonly TestPart[], above: readonly string[] = []): Item[] =>
+    parts.flatMap(({ href, weight }) => {
+      inTests.add(href);
+      const section = above.includes(href) ? undefined : sections.get(href);
+      return section === undefined
+        ? found([href]).map((item) => ({ ...item, weight }))
+        : itemsIn(section, [...above, href]);
+    });
+  for (const { title: own, parts } of tests)
+    drafts.push(...draftsOfItems(itemsIn(parts), own || title, title, options));
   const others = found([...new Set([...order, ...items.keys()])].filter((href) => !inTests.has(href)));
   if (others.length > 0) drafts.push(...draftsOfItems(others, title, title, options));
   return { drafts, isDone: ({ names }) => done.has(names.join('/')) };
+}
+
+/** The file that an element of a manifest names, in the folders that the elements around it name. */
+function hrefOf(element: Element): string[] {
+  const href = element.getAttribute('href') ?? '';
+  if (href === '' || /^\w+:/.test(href)) return [];
+  const parts = [href.replace(/[?#].*$/, '')];
+  for (let above: Element | null = element; above?.nodeType === 1; above = above.parentNode as Element | null)
+    parts.unshift(above.getAttribute('xml:base') ?? '');
+  return [posix.join(...parts)];
 }
 
 function rootOf(text: string): Element {

@@ -1,6 +1,10 @@
-import type { Element } from '@xmldom/xmldom';
-import { htmlOf, wordsOf } from '../markup/xml.js';
+import type { Element, Node } from '@xmldom/xmldom';
+import { childrenOf, htmlOf, wordsOf } from '../markup/xml.js';
 import { type Answer, GAP, GENERAL_FEEDBACK, type QuestionReader, type RawQuestion } from './question.js';
+
+/** The parts of an item that are read, or say nothing to a reader. */
+const PARTS =
+  /^(?:(?:response|outcome|template|context)Declaration|templateProcessing|stylesheet|itemBody|responseProcessing|modalFeedback|assessmentStimulusRef)$/;
 
 /** QTI 3 writes the names of QTI 2 with dashes: `qti-choice-interaction`. */
 function nameOf(element: Element): string {
@@ -23,11 +27,33 @@ export function isItem(root: Element): boolean {
   return nameOf(root) === 'assessmentItem';
 }
 
-/** The items of a test in order. @returns undefined if the file is not a test */
-export function testOf(root: Element): { title: string; hrefs: string[]; hasTexts: boolean } | undefined {
-  if (nameOf(root) !== 'assessmentTest') return undefined;
-  const hrefs = below(root, 'assessmentItemRef').flatMap((item) => item.getAttribute('href') ?? []);
-  return { title: root.getAttribute('title') ?? '', hrefs, hasTexts: below(root, 'rubricBlock').length > 0 };
+/** An item or section that a test contains. */
+export interface TestPart {
+  href: string;
+  /** Factor of the points. */
+  weight: number;
+}
+
+/** A test, or a section in its own file. */
+export interface Test {
+  isSection: boolean;
+  title: string;
+  parts: TestPart[];
+  hasTexts: boolean;
+}
+
+/** The items and sections of a test in order. @returns undefined if the file is not a test */
+export function testOf(root: Element): Test | undefined {
+  const isSection = nameOf(root) === 'assessmentSection';
+  if (!isSection && nameOf(root) !== 'assessmentTest') return undefined;
+  const refs = [...root.getElementsByTagNameNS('*', '*')].filter((one) =>
+    /^assessment(?:Item|Section)Ref$/.test(nameOf(one)),
+  );
+  const parts = refs.map((ref) => ({
+    href: ref.getAttribute('href') ?? '',
+    weight: Number(below(ref, 'weight')[0]?.getAttribute('value') ?? 1),
+  }));
+  return { isSection, title: root.getAttribute('title') ?? '', parts, hasTexts: below(root, 'rubricBlock').length > 0 };
 }
 
 /** A QTI 2 or 3 item with one interaction: choices, or text entry. */
@@ -56,15 +82,33 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   const outcome = (name: string): Element | undefined =>
     below(item, 'outcomeDeclaration').find((one) => one.getAttribute('identifier') === name);
   const [maximum, score] = [outcome('MAXSCORE'), outcome('SCORE')];
+  const keys = keysOf(item);
+  const title = item.getAttribute('title') ?? '';
   const points = Number(
     (maximum && wordsOf(below(maximum, 'value')[0])) ||
       (score && attribute(score, 'normalMaximum')) ||
       below(item, 'mapping').map((mapping) => attribute(mapping, 'upperBound'))[0] ||
+      Math.max(0, ...keys.map(({ score: own }) => own)) ||
       1,
   );
+  const unknown = childrenOf(item).filter((part) => !PARTS.test(nameOf(part)) && wordsOf(part) !== '');
+  for (const part of unknown) reader.note(`The part ${nameOf(part)} was`);
   const tags = (item.getAttribute('label') ?? '').split(' ').filter((tag) => tag.startsWith('difficulty-'));
-  const about = { explanation: [...new Set(feedbacks)].join('\n\n'), points, tags };
-  const hasVariables = below(item, 'templateDeclaration').length > 0;
+  const about = {
+    title: title === item.getAttribute('identifier') ? '' : title,
+    explanation: [...new Set(feedbacks)].join('\n\n'),
+    points,
+    tags,
+  };
+  const printed = body === undefined ? [] : below(body, 'printedVariable');
+  for (const variable of printed) {
+    const value = outcome(variable.getAttribute('identifier') ?? '');
+    const text = value && wordsOf(below(value, 'defaultValue')[0]);
+    if (text) variable.parentNode?.replaceChild(variable.ownerDocument?.createTextNode(text) as Node, variable);
+  }
+  const hasVariables = [item, body].some(
+    (part) => part && ['templateDeclaration', 'printedVariable'].some((name) => below(part, name).length > 0),
+  );
   if (body === undefined || interaction === undefined || interactions.length > 1 || hasVariables) {
     const name =
       interactions.length > 1 ? 'several interactions' : hasVariables ? 'template with variables' : 'no interaction';
@@ -87,6 +131,9 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   const mapped = new Map(
     entries.map((entry) => [attribute(entry, 'mapKey') ?? '', Number(attribute(entry, 'mappedValue') ?? 0)]),
   );
+  if (correct.length === 0 && mapped.size === 0)
+    for (const { variable, value, score: own } of keys)
+      if (variable === attribute(interaction, 'responseIdentifier') && value !== '') mapped.set(value, own);
   const hasOthers = correct.length > 0 && [...mapped].some(([key, value]) => value > 0 && !correct.includes(key));
   const kind = nameOf(interaction);
   if (kind === 'choiceInteraction') {
@@ -124,6 +171,25 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   return { ...about, prompt, answer: { kind: 'text', answers } };
 }
 
+/** The scores that the response processing gives, each with the response that it requires, if that is all it requires. */
+function keysOf(item: Element): { variable: string; value: string; score: number }[] {
+  const branches = [...below(item, 'responseIf'), ...below(item, 'responseElseIf')];
+  return branches
+    .flatMap((branch) => {
+      const [condition] = childrenOf(branch);
+      const isMatch = condition !== undefined && nameOf(condition) === 'match';
+      const sets = childrenOf(branch).filter(
+        (one) => nameOf(one) === 'setOutcomeValue' && one.getAttribute('identifier') === 'SCORE',
+      );
+      return sets.map((set) => ({
+        variable: (isMatch && below(condition, 'variable')[0]?.getAttribute('identifier')) || '',
+        value: isMatch ? wordsOf(below(condition, 'baseValue')[0]) : '',
+        score: childrenOf(set).every((one) => nameOf(one) === 'baseValue') ? Number(wordsOf(set)) || 0 : 0,
+      }));
+    })
+    .filter(({ score }) => score > 0);
+}
+
 /** The mapped value of a choice, or the full score if it is correct and has no mapping. */
 function fractionOf(identifier: string, correct: readonly string[], mapped: ReadonlyMap<string, number>): number {
   if (correct.length > 0 && !correct.includes(identifier)) return 0;
@@ -140,5 +206,9 @@ function promptOf(body: Element, interaction: Element, reader: QuestionReader): 
     (wordsOf(line as Element) !== '' || /^t[dh]$/.test(line?.localName ?? ''));
   if (isGap && ownerDocument !== null) line?.replaceChild(ownerDocument.createTextNode(GAP), interaction);
   else line?.removeChild(interaction);
+  const others = [...body.getElementsByTagNameNS('*', '*')]
+    .map(nameOf)
+    .filter((name) => /[A-Z]/.test(name) && name !== 'rubricBlock' && name !== 'contentBody');
+  for (const name of new Set(others)) reader.note(`The markup ${name} was`);
   return reader.text(`${htmlOf(body)}${own === '' ? '' : `<div>${own}</div>`}`, true);
 }

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import type { Draft, ReadOptions } from '../importing/source.js';
-import { allOf, childOf, firstOf, wordsOf } from '../markup/xml.js';
+import { allOf, childOf, childrenOf, firstOf, htmlOf, wordsOf } from '../markup/xml.js';
 import { draftsOfQuizzes } from './moodle.js';
 import { type Answer, GAP, GENERAL_FEEDBACK, type Quiz, QuestionReader, type RawQuestion } from './question.js';
 
@@ -14,8 +14,13 @@ const TEXTS = /^mat_?(?:em|formatted)?text$/;
 /**
  * Types of Canvas and other systems that allow several choices or texts as the answer, even if a question has only one.
  */
-const OTHERS = /multiple_blanks|dropdown|matching|ordering|categor|calculated|hot_spot|file_upload/;
-const TEXT = /short_answer|fib|essay|numerical|pattern_match|text_only/;
+const OTHERS =
+  /multiple_blanks|dropdown|matching|ordering|categor|calculated|hot_spot|file_upload|jumbled|combination/i;
+const TEXT = /short_?answer|fib|essay|paragraph|fill_?in_?the_?blank|numerical|pattern_match|text_only/i;
+
+/** An element of HTML with only valid attributes, or an entity: not `a<b and c>d`. */
+const HTML =
+  /<\/?(?:p|br|div|span|h[1-6]|hr|[abiu]|em|strong|su[bp]|img|[uo]l|li|table|t[rdh]|pre|code|font)(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))*\s*\/?>|&(?:nbsp|lt|gt|amp|quot|#\w+);/i;
 
 /** QTI 1.2 assessments, as in Canvas and Common Cartridge. */
 export function draftsOfQti12(root: Element, title: string, label: string, options: ReadOptions): Draft[] {
@@ -36,7 +41,7 @@ export function draftsOfQti12(root: Element, title: string, label: string, optio
 function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   const metadata = metadataOf(item);
   const ofBlackboard = wordsOf(firstOf(item, 'bbmd_questiontype'));
-  const kind = metadata.get('question_type') ?? metadata.get('cc_profile') ?? '';
+  const kind = metadata.get('question_type') ?? metadata.get('cc_profile') ?? metadata.get('wct_questiontype') ?? '';
   const presentation = childOf(item, 'presentation');
   const within = (name: string): Element[] => (presentation === undefined ? [] : allOf(presentation, name));
   const lists = within('response_lid');
@@ -50,6 +55,7 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   const points =
     metadata.get('points_possible') ?? metadata.get('cc_weighting') ?? wordsOf(firstOf(item, 'qmd_absolutescore_max'));
   const about = {
+    title: item.getAttribute('title') ?? '',
     prompt: presentation === undefined ? '' : promptOf(presentation, reader),
     explanation: general.map((feedback) => textsOf(feedback, reader, '\n\n')).join('\n\n'),
     points: Number(points || 1),
@@ -60,8 +66,10 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
     return { ...about, answer: { kind: 'other', name: ofBlackboard } };
   if (['matimage', 'mataudio', 'matvideo'].some((name) => within(name).length > 0))
     reader.note('Pictures or sounds were');
-  if (responses.length > 1 || OTHERS.test(kind) || responses.some(({ localName }) => localName === 'response_grp'))
-    return { ...about, answer: { kind: 'other', name: kind || 'several answers' } };
+  const isOrder = lists.some((list) => list.getAttribute('rcardinality') === 'Ordered');
+  const isOther = isOrder || OTHERS.test(kind) || responses.some(({ localName }) => localName === 'response_grp');
+  if (responses.length > 1 || isOther)
+    return { ...about, answer: { kind: 'other', name: kind || (isOrder ? 'order' : 'several answers') } };
   if (labels.length > 0) {
     const answers = labels.map(
       (choice): Answer => ({
@@ -78,6 +86,8 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   if (!TEXT.test(kind) && kind !== '') return { ...about, answer: { kind: 'other', name: kind } };
   if (['vargte', 'vargt', 'varlte', 'varlt'].some((name) => firstOf(item, name) !== undefined))
     reader.note('The tolerance of a number was');
+  if (allOf(item, 'varequal').some((equal) => /^yes$/i.test(equal.getAttribute('case') ?? '')))
+    reader.note('Case sensitivity was');
   const texts = [...right].map(([text, fraction]) => ({ text: reader.text(text, false), fraction }));
   return { ...about, answer: { kind: 'text', answers: texts } };
 }
@@ -103,7 +113,10 @@ function promptOf(presentation: Element, reader: QuestionReader): string {
 function fractionsOf(item: Element): Map<string, number> {
   const fractions = new Map<string, number>();
   for (const condition of allOf(item, 'respcondition')) {
-    const [fraction = 0] = allOf(condition, 'setvar')
+    const sets = allOf(condition, 'setvar');
+    // Blackboard scores accepted texts by their feedback.
+    const isRight = allOf(condition, 'displayfeedback').some((one) => one.getAttribute('linkrefid') === 'correct');
+    const [fraction = sets.length === 0 && isRight ? 100 : 0] = sets
       .filter((set) => set.getAttribute('action') !== 'Subtract')
       .map((set) => (/max/i.test(wordsOf(set)) ? 100 : Number(wordsOf(set))))
       .filter((value) => value > 0);
@@ -127,6 +140,10 @@ function textsOf(element: Element, reader: QuestionReader, separator: string): s
   return texts.map((text) => materialOf(text, reader)).join(separator);
 }
 
+/** XHTML, or text of the declared type. The default is plain text, but some programs omit the type of HTML. */
 function materialOf(text: Element, reader: QuestionReader): string {
-  return reader.text(text.textContent ?? '', text.getAttribute('texttype') !== 'text/plain');
+  const words = text.textContent ?? '';
+  const type = text.getAttribute('texttype') ?? text.getAttribute('type');
+  if (childrenOf(text).length > 0) return reader.text(htmlOf(text), true);
+  return reader.text(words, type === null ? HTML.test(words) : !/plain/i.test(type));
 }

@@ -36,6 +36,8 @@ export interface Answer {
 
 /** A question as formats describe it, before validation. */
 export interface RawQuestion {
+  /** Its name for teachers, which some programs show instead of a text. */
+  title?: string;
   prompt: string;
   explanation?: string;
   points?: number;
@@ -85,8 +87,13 @@ export class QuestionReader {
   }
 
   /** @returns the question, or an empty list if it is invalid, which is reported */
-  add({ prompt, explanation, points = 1, tags = [], answer }: RawQuestion): CreateQuestionRequest[] {
+  add({ title = '', prompt: text, explanation, points = 1, tags = [], answer }: RawQuestion): CreateQuestionRequest[] {
+    if (answer.kind === 'other') return this.reject(`The library has no questions of the type ${answer.name}.`);
+    const name = title.replace(/\s+/g, ' ').trim();
+    const prompt = text === '' && /[\s?]/.test(name) ? name : text;
     if (prompt === '') return this.reject('It has no text.');
+    const isName = name !== '' && !/^question\b/i.test(name) && !isStartOf(name, prompt);
+    if (isName) this.report.addNote('Names of questions were left out', this.label);
     const tagged = (name: string): string | undefined =>
       tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
     const difficulty = DIFFICULTIES.find((known) => known === tagged('difficulty'));
@@ -99,7 +106,6 @@ export class QuestionReader {
       ...(explanation === undefined || explanation === '' ? {} : { explanation }),
       ...(difficulty === undefined ? {} : { difficulty }),
     };
-    if (answer.kind === 'other') return this.reject(`The library has no questions of the type ${answer.name}.`);
     if (answer.kind === 'true_false')
       return answer.isTrue === undefined
         ? this.reject('It has no correct answer.')
@@ -151,6 +157,16 @@ export function htmlOfText(text: string): string {
   return withDelimiters(escaped(text))
     .replace(/^ | (?= |$)/gm, '&nbsp;')
     .replace(/\r\n|[\r\n]/g, '<br>');
+}
+
+/** Whether a name, which can end in an ellipsis, is the beginning of a text. Compares only letters and digits. */
+function isStartOf(name: string, text: string): boolean {
+  const plain = (words: string): string =>
+    words
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
+  return plain(text).startsWith(plain(name));
 }
 
 /** The title of a question, for formats that require one. */
