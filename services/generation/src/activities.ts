@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common/contract';
+import { absent, ContractError } from '@learning-library/common/contract';
 import type { JobOutcome } from '@learning-library/common/patterns';
 import { countEnded } from './counters';
 import { type Ending, type Job, RUN_WITHIN_HOURS } from './domain/job';
@@ -90,8 +90,15 @@ const publish =
     await failpoints.reach('generation.publish.before');
     const outcome = await kindOf(job).publish(deps, { ...job, contentId }, Date.now() + PUBLISH_MS);
     await failpoints.reach('generation.publish.after');
-    await conclude(deps, job, outcome, 'cancelled', Date.now() + STEP_MS);
+    const isLive =
+      outcome?.published === true || (await isContentLive(deps, { accountId: job.accountId, id: contentId }));
+    await conclude(deps, job, outcome, isLive ? 'failed' : 'cancelled', Date.now() + STEP_MS);
   };
+
+async function isContentLive({ peers }: ActivityDeps, key: { accountId: string; id: string }): Promise<boolean> {
+  const content = await peers.library.getContentText({ key }, { deadline: Date.now() + ASK_MS }).catch(absent);
+  return content !== undefined;
+}
 
 const refuse =
   (deps: ActivityDeps): Steps['refuse'] =>

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
+import type { Activities } from '../src/activities';
 import { MAX_FAILURES } from '../src/domain/retry';
+import { InProcessEngine } from '../src/engine/inProcessEngine';
 import { leaseDueJobs } from '../src/persistence/repositories/leases';
 import { describeEngine } from './engineSuite';
 import { type Fixture, soon, startFixture } from './support/fixture';
@@ -38,6 +42,68 @@ test('a lease that expires in an outage of the database is no failure if the sam
   };
   const [surviving, other] = [randomUUID(), randomUUID()];
   expect([await lease(surviving), await lease(surviving), await lease(other)]).toEqual([0, 0, 1]);
+});
+
+test('a job whose engine does not run it is leased again, even if the engine runs others', async () => {
+  const running = await fixture.accepted();
+  const holder = fixture.newProcess({ engine: { ...inProcess.quick, concurrency: 1 } });
+  const pause = await pauseAt(holder, 'generation.chunk');
+  const lost = await fixture.accepted();
+  // As after a lost response of the database: the row belongs to the engine, which does not know the job.
+  await fixture.rows(
+    `UPDATE {schema}.jobs SET status = 'running', lease_until = now() + interval '1 second',
+       lease_owner = (SELECT lease_owner FROM {schema}.jobs WHERE id = $2)
+     WHERE id = $1`,
+    [lost.job.id, running.job.id],
+  );
+  await fixture.newProcess().engine.start();
+  await fixture.jobIs(lost.job.id, 'succeeded');
+  pause.release();
+  await fixture.jobIs(running.job.id, 'succeeded');
+});
+
+test('the shards of a failed attempt end before the next attempt', async () => {
+  await fixture.accepted();
+  const events: string[] = [];
+  let attempts = 0;
+  const activities: Activities = {
+    begin: async () => {
+      events.push(`attempt ${++attempts}`);
+      return 2;
+    },
+    generate: async (_id, shard, _of, signal) => {
+      if (attempts > 1) return;
+      if (shard === 0) throw new Error('no card today');
+      await once(signal, 'abort');
+      await setImmediate();
+      events.push('end of the other shard');
+    },
+    publish: async () => {
+      events.push('publication');
+    },
+    refuse: async () => undefined,
+  };
+  const { database, logger } = fixture.ctx;
+  const engine = new InProcessEngine(activities, { database, logger, jobsPerAccount: 1 }, inProcess.quick);
+  engine.start();
+  await waitFor(async () => events.includes('publication'));
+  await engine.stop();
+  expect(events).toEqual(['attempt 1', 'end of the other shard', 'attempt 2', 'publication']);
+});
+
+test('a job publishes and charges no more memocards than it has reserved, even if more were staged', async () => {
+  const { engine, failpoints } = fixture.newProcess();
+  const { accountId, contentId, job } = await fixture.accepted();
+  failpoints.on('generation.begun', async () => {
+    await fixture.rows(
+      `INSERT INTO {schema}.drafts (job_id, part_hash, position, account_id, front, back)
+       SELECT $1, '\\x00', n, $2, 'front ' || n, 'back' FROM generate_series(1, 3) n ON CONFLICT DO NOTHING`,
+      [job.id, accountId],
+    );
+  });
+  await engine.start();
+  await fixture.jobIs(job.id, 'succeeded');
+  await expectPublishedOnce(fixture, accountId, contentId, job.units);
 });
 
 test('two engines that generate the same shard stage every passage once', async () => {

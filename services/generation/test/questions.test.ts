@@ -158,6 +158,16 @@ describe('running a generation of questions', () => {
     await ctx.engine.stop();
   });
 
+  test('a job fails, and is not cancelled, if all memocards are deleted right before the publication', async () => {
+    const { ctx, failpoints } = fixture.newProcess();
+    const { accountId, ids, job } = await accepted(2);
+    failpoints.on('generation.publish.before', async () => ids.forEach(forget));
+    ctx.engine.start();
+    expect(await fixture.jobIs(job.id, 'failed', 'cancelled')).toMatchObject({ error: 'generation_failed' });
+    await expectSettled(fixture, accountId, { reserve: 2, capture: 0 });
+    await ctx.engine.stop();
+  });
+
   test.each(['generation.chunk', 'generation.publish.before'])(
     'a job leaves nothing behind if the content is deleted at %s',
     async (failpoint) => {

@@ -1,10 +1,11 @@
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
-import type { Attachments, Erasing, ImportedRow } from '@learning-library/common/patterns';
+import { type Attachments, type Erasing, hasPending, type ImportedRow } from '@learning-library/common/patterns';
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Context } from './context';
 import { checkedCover } from './domain/cover';
+import { hasFolderToEmpty } from './persistence/repositories/erasure';
 import { coverAfter, coversOf, deleteCovers, isCoverOf } from './persistence/repositories/covers';
 
 /** Time for reading or writing one image. */
@@ -52,11 +53,19 @@ export const coverAttachments = ({ database, covers }: Context): Attachments => 
       if (typeof image !== 'string') throw validationError('image', 'type');
       const bytes = Buffer.from(image, 'base64');
       checkedCover(bytes);
-      if (!(await isCoverOf(database.until(deadline), accountId, id))) throw new ContractError('not_found', null);
+      const isOwn = await isCoverOf(database.until(deadline), accountId, id);
+      if (isOwn === false) throw new ContractError('not_found', null);
+      // The janitor has removed a cover that no content shows.
+      if (isOwn === undefined) continue;
       await covers.put(id, bytes, deadline);
     }
   },
 });
+
+/** Whether a deletion of the account has not reached every service, or not every content of a deleted folder. */
+export async function isChanging(queryable: Queryable, accountId: string): Promise<boolean> {
+  return (await hasPending(queryable, accountId)) || (await hasFolderToEmpty(queryable, accountId));
+}
 
 /** Removes images, then their rows. @returns the number of images */
 export async function removeCovers(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   connect,
   SERVICES,
@@ -177,9 +178,9 @@ export class Services {
 }
 
 const RETRIED_CALL_MS = 10_000;
-const TRIES = 5;
+const TRIES = 8;
 
-/** Repeats an idempotent call while the service is unavailable. */
+/** Repeats an idempotent call while the service is unavailable: for about half a minute. */
 export async function withRetries<T>(send: (call: { deadline: number }) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -187,5 +188,6 @@ export async function withRetries<T>(send: (call: { deadline: number }) => Promi
     } catch (error) {
       if (!isContractError(error) || error.code !== 'unavailable' || attempt === TRIES) throw error;
     }
+    await delay(attempt * 1_000);
   }
 }

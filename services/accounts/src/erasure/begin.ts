@@ -11,14 +11,15 @@ import {
 
 /** Suspends those accounts that exist and begins their erasure. @returns the events to deliver after the commit */
 export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly string[]): Promise<Event[]> {
-  await beginErasures(tx, accountIds, Object.keys(ctx.erasers));
   const suspended: string[] = [];
-  for (const id of accountIds) {
+  // Accounts are locked before erasures, and in one order, as everywhere.
+  for (const id of accountIds.toSorted()) {
     const account = await lockAccount(tx, id);
     if (account?.status !== 'active') continue;
     await updateAccount(tx, { ...account, status: 'suspended' });
     suspended.push(id);
   }
+  await beginErasures(tx, accountIds, Object.keys(ctx.erasers));
   return ctx.outbox.add(
     tx,
     suspended.map((id) => ({ type: 'account.suspension_changed', accountId: id, subjectIds: [id] })),

@@ -67,12 +67,15 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
       return { account };
     },
 
-    /** Suspends an account and begins its erasure, or begins it again if it has finished. */
-    deleteAccount: async ({ accountId }, call) => {
+    /**
+     * Suspends an account and begins its erasure, or begins it again if it has finished. @throws not_found, unless the rows
+     * of an unfinished import are erased
+     */
+    deleteAccount: async ({ accountId, isUnfinishedImport }, call) => {
       const id = checkedId('account_id', accountId);
       const { erasure, events } = await change(ctx.database, call, async (tx, record) => {
         const isKnown = (await findAccount(tx, id)) !== undefined || (await findErasure(tx, id)) !== undefined;
-        if (!isKnown) throw new ContractError('not_found', null);
+        if (!isKnown && !isUnfinishedImport) throw new ContractError('not_found', null);
         const events = await beginIn(ctx, tx, [id]);
         await record({ action: 'delete_account', subjectId: id, accountId: id });
         return { erasure: await findErasure(tx, id), events };

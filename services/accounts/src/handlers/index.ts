@@ -1,4 +1,4 @@
-import { accountDataHandlers, outboxHandlers } from '@learning-library/common/patterns';
+import { accountDataHandlers, hasPending, outboxHandlers } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, AccountsServiceServer } from '@learning-library/proto';
@@ -30,5 +30,5 @@ export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperator
   ...accountChanges(ctx),
   ...keyChanges(ctx),
   ...operatorTokenChanges(ctx),
-  ...accountDataHandlers(ctx, data),
+  ...accountDataHandlers(ctx, data, { isChanging: hasPending }),
 });

@@ -1,6 +1,7 @@
 import {
   accountData,
   accountDataHandlers,
+  hasPending,
   batchGetJobOutcomes,
   countItems,
   deliverDeletions,
@@ -53,5 +54,5 @@ export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServic
   ...outboxHandlers(ctx),
   importReviews: importReviews(ctx),
   ...usageHandlers(ctx.database, ['memocards']),
-  ...accountDataHandlers(ctx, data, { imported: reportImportedCounts }),
+  ...accountDataHandlers(ctx, data, { imported: reportImportedCounts, isChanging: hasPending }),
 });

@@ -19,8 +19,8 @@ interface SqlTypes {
 /** A column of a table schema. Its SQL name is the field's name in snake case. */
 export interface Column extends EntitySchemaColumnOptions {
   type: keyof SqlTypes;
-  /** Another service reports the value, so it is not part of an account's export. */
-  reported?: true;
+  /** Another service reports the value, or only this installation needs it. */
+  notExported?: true;
 }
 
 type TypeOf<Value> = {

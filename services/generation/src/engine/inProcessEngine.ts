@@ -5,7 +5,7 @@ import type { Job } from '../domain/job';
 import { codeOf, isFinal, MAX_FAILURES, pauseAfter, RETRY } from '../domain/retry';
 import { releaseJob, renewLeases, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
-import { endingAfter, runJob } from './runJob';
+import { endingAfter, runJob, type Steps } from './runJob';
 import { tracedStart } from './traced';
 
 const STATEMENT_MS = 5_000;
@@ -119,14 +119,26 @@ export class InProcessEngine implements JobEngine {
     }
   }
 
-  /** One attempt at all steps. After the last attempt, the publication is rejected. */
+  /**
+   * One attempt at all steps. After the last attempt, the publication is rejected. If one shard fails, the others end
+   * before the next attempt.
+   */
   private async runOnce({ id, failures }: LeasedJob, signal: AbortSignal): Promise<void> {
     const { activities } = this;
+    const failure = new AbortController();
+    const shards: Promise<void>[] = [];
+    const generate: Steps['generate'] = (...values) => {
+      const shard = activities.generate(...values, AbortSignal.any([signal, failure.signal]));
+      shards.push(shard);
+      return shard;
+    };
     try {
       // The engines died during the earlier attempts.
       if (failures >= MAX_FAILURES) throw new ContractError('internal_error', null);
-      await runJob(id, { ...activities, generate: (...values) => activities.generate(...values, signal) });
+      await runJob(id, { ...activities, generate });
     } catch (error) {
+      failure.abort();
+      await Promise.allSettled(shards);
       if (!isFinal(codeOf(error), failures + 1)) throw error;
       await activities.refuse(id, endingAfter(codeOf(error)));
     }
@@ -137,7 +149,8 @@ export class InProcessEngine implements JobEngine {
     const asked = [...this.runs];
     if (asked.length === 0) return;
     const queryable = this.parts.database.until(Date.now() + STATEMENT_MS);
-    const held = new Set(await renewLeases(queryable, this.owner, this.options.leaseMs));
+    const renewing = { owner: this.owner, jobIds: asked.map(([id]) => id), leaseMs: this.options.leaseMs };
+    const held = new Set(await renewLeases(queryable, renewing));
     for (const [id, { abort }] of asked) if (!held.has(id)) abort.abort();
   }
 }

@@ -24,8 +24,10 @@ export const eraseAccount = (ctx: Context): Methods<GenerationServiceServer>['er
       return (await requested()).length > 0 ? undefined : active.length;
     },
     async ({ accountId }, deadline) => {
-      const ids = await jobsOf(database.until(deadline), accountId, JOBS_AT_ONCE);
-      if (ids.length === 0) return 0;
+      const found = await jobsOf(database.until(deadline), accountId, JOBS_AT_ONCE);
+      const ids = found.filter(({ isActive }) => !isActive).map(({ id }) => id);
+      // A job that was accepted meanwhile is cancelled by the next pass.
+      if (ids.length === 0) return found.length === 0 ? 0 : undefined;
       if (!(await engine.forget(ids))) return undefined;
       await deleteJobs(database.until(deadline), accountId, ids);
       return ids.length;

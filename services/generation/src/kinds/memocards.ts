@@ -197,11 +197,11 @@ export const memocards: JobKind = {
   claimsPerShard: 20,
   plan: planMemocards,
   generate: generateMemocards,
-  async publish({ database, peers }, { id, accountId, contentId }, deadline) {
+  async publish({ database, peers }, { id, accountId, contentId, units }, deadline) {
     const drafts = await listDrafts(database.until(Date.now() + STEP_MS), id);
-    // Shards that are generated at the same time may make the same front.
+    // Shards that are generated at the same time may make the same front, and two attempts more than was reserved.
     const fronts = new Fronts([]);
-    const unique = drafts.filter((draft) => fronts.addNew(draft));
+    const unique = drafts.filter((draft) => fronts.addNew(draft)).slice(0, units);
     const request = { accountId, contentId, jobId: id, memocards: unique };
     return (await peers.cards.publishMemocards(request, { deadline })).outcome;
   },

@@ -61,17 +61,19 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
     },
     forget: (jobIds) =>
       within(CALL_MS, async () => {
-        const query = `WorkflowId IN (${jobIds.map((id) => `'${id}'`).join(', ')})`;
-        let isGone = true;
-        for await (const { workflowId, runId } of workflow.list({ query })) {
-          isGone = false;
-          const request = { namespace, workflowExecution: { workflowId, runId } };
-          await connection.workflowService.deleteWorkflowExecution(request).catch((error: unknown) => {
-            // A workflow that is being deleted is still listed.
-            if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
-          });
-        }
-        return isGone;
+        // A list of workflows would lack those that Temporal has not indexed yet.
+        const areGone = await Promise.all(
+          jobIds.map((workflowId) =>
+            connection.workflowService.deleteWorkflowExecution({ namespace, workflowExecution: { workflowId } }).then(
+              () => false,
+              (error: unknown) => {
+                if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
+                return true;
+              },
+            ),
+          ),
+        );
+        return areGone.every(Boolean);
       }),
     close: () => connection.close(),
   };

@@ -1,7 +1,8 @@
-import { checkedId, found, newId, validationError } from '@learning-library/common/contract';
+import { checkedId, ContractError, found, newId, validationError } from '@learning-library/common/contract';
 import { change, isDryRun } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { Content, ContentInclusions, LibraryOperatorServiceServer } from '@learning-library/proto';
+import { removeCovers } from '../accountData';
 import type { Context } from '../context';
 import { checkedMeasure, checkedSummary } from '../domain/checks';
 import { checkedCover } from '../domain/cover';
@@ -55,6 +56,10 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
       const content = await change(database, call, async (tx, record) => {
         await record({ action: 'set_content_cover', subjectId: contentId, accountId });
         return found(await showCover(tx, { accountId, id: contentId }, id, new Date()));
+      }).catch(async (error: unknown) => {
+        // The content was deleted meanwhile, so nothing else would remove the image in time.
+        if (error instanceof ContractError && error.code === 'not_found') await removeCovers(ctx, [id], call.deadline);
+        throw error;
       });
       return { inclusions: inclusionsOf(content) };
     },

@@ -11,7 +11,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer, LibraryServiceServer } from '@learning-library/proto';
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
-import { coverAttachments, erasingCovers, reindex } from '../accountData';
+import { coverAttachments, erasingCovers, isChanging, reindex } from '../accountData';
 import { LIBRARY_QUOTAS } from '../domain/quotas';
 import { tables } from '../persistence/tables';
 import { batchGetContents } from './batchGetContents';
@@ -62,5 +62,5 @@ export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorSe
   ...outboxHandlers(ctx),
   ...contentChanges(ctx),
   ...usageHandlers(ctx.database, LIBRARY_QUOTAS),
-  ...accountDataHandlers(ctx, data, { imported: reindex(ctx), attachments: coverAttachments(ctx) }),
+  ...accountDataHandlers(ctx, data, { imported: reindex(ctx), attachments: coverAttachments(ctx), isChanging }),
 });

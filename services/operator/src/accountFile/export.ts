@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { OperatorError } from '../failure';
+import { isContractError, OperatorError } from '../failure';
 import type { Services } from '../services';
 import { FORMAT, type Header, PARTS, VERSION } from './format';
 
@@ -30,6 +30,10 @@ export async function exportAccount(services: Services, accountId: string, path:
       await rm(unfinished, { force: true });
     }
   } catch (error) {
+    if (isContractError(error) && error.code === 'precondition_failed') {
+      const message = 'Deletions of the account have not reached every service. Repeat the export in a minute.';
+      throw new OperatorError(error.code, message);
+    }
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new OperatorError('bad_request', `${path} cannot be written.`, { cause: error });
   }

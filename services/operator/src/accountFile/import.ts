@@ -69,7 +69,10 @@ function explained(error: unknown, service: Part, table: string): unknown {
   if (!isContractError(error)) return error;
   switch (error.code) {
     case 'precondition_failed':
-      return new OperatorError(error.code, `${service}: rows of ${table} exist and differ.`);
+      return new OperatorError(
+        error.code,
+        `${service}: rows of ${table} exist and differ. Erase them with \`account delete --unfinished-import\`, then import again.`,
+      );
     case 'not_found':
     case 'validation_error':
       return new OperatorError('bad_request', `${service}: rows of ${table} do not fit this version.`);

@@ -78,10 +78,11 @@ export const accounts: Commands = {
     [argument('<file>', 'File from `account export`')],
     (services, { file }) => importAccount(services, resolve(services.callerDirectory, file)),
   ),
-  delete: command<Of>(
+  delete: command<Of & { unfinishedImport?: boolean }>(
     'Erase an account and all its data permanently; `erasures show` reports the progress',
-    [idOf('account')],
-    (services, { account: accountId }) => services.accounts.deleteAccount({ accountId }).then(showErasure),
+    [idOf('account'), option('--unfinished-import', 'Erase what an import has written before it was interrupted')],
+    (services, { account: accountId, unfinishedImport: isUnfinishedImport = false }) =>
+      services.accounts.deleteAccount({ accountId, isUnfinishedImport }).then(showErasure),
   ),
 };
 

@@ -1,4 +1,4 @@
-import { FRONT_HASH_BYTES, frontHash } from '@learning-library/common/contract';
+import { FIRST_ID, FRONT_HASH_BYTES, frontHash } from '@learning-library/common/contract';
 import { schemaOf } from '@learning-library/common/postgres';
 import type { QueryRunner } from 'typeorm';
 
@@ -10,12 +10,15 @@ export class RefreshAllFrontHashes1796900000111 {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
-    for (;;) {
+    let after: string | undefined = FIRST_ID;
+    while (after !== undefined) {
       const rows = (await queryRunner.query(
         `SELECT id, account_id, front FROM ${schema}.memocards
-         WHERE octet_length(front_hash) <> ${FRONT_HASH_BYTES} AND erased_at IS NULL LIMIT ${CHUNK}`,
+         WHERE octet_length(front_hash) <> ${FRONT_HASH_BYTES} AND erased_at IS NULL AND id > $1
+         ORDER BY id LIMIT ${CHUNK}`,
+        [after],
       )) as { id: string; account_id: string; front: string }[];
-      if (rows.length === 0) break;
+      after = rows.at(-1)?.id;
       await queryRunner.query(
         `UPDATE ${schema}.memocards m SET front_hash = item.hash
          FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[]) AS item (id, account_id, front, hash)

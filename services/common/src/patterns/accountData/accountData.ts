@@ -83,7 +83,7 @@ function accountTable(
     name,
     columns: new Map(
       fields
-        .filter(([, { reported }]) => reported !== true)
+        .filter(([, { notExported: isLeftOut }]) => isLeftOut !== true)
         .map(([field, column]) => [columnOf(field), castOf(column)]),
     ),
     key: fields
@@ -110,4 +110,6 @@ export interface AccountDataParts {
   /** Makes further changes after new rows were imported, in the same transaction. */
   imported?: (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
   attachments?: Attachments;
+  /** Whether changes of the account have not reached other services yet. The export would lack them, as it has no events. */
+  isChanging?: (queryable: Queryable, accountId: string) => Promise<boolean>;
 }

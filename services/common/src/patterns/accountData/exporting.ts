@@ -17,12 +17,13 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
  * The RPC that streams a service's data of an account, all of it from one snapshot, after writing an audit row.
- * @throws unavailable if too many exports are running
+ * @throws unavailable if too many exports are running, precondition_failed while changes are being delivered
  */
 export function exportAccount({
   database,
   data,
   attachments,
+  isChanging,
 }: AccountDataParts): StreamMethod<ExportAccountRequest, ExportAccountResponse> {
   const tables = data.exported.map((table) => ({ name: table.name, cursor: cursorOf(table) }));
   let running = 0;
@@ -39,6 +40,7 @@ export function exportAccount({
         // The reader has already received some of the rows.
         if (isRerun) throw new ContractError('unavailable', null);
         isRerun = true;
+        if ((await isChanging?.(tx, accountId)) === true) throw new ContractError('precondition_failed', null);
         for (const { name: table, cursor } of tables) {
           for await (const rows of messagesOf(tx, cursor, accountId)) await send({ table, rows });
         }

@@ -9,7 +9,7 @@ import { importAccount } from './importing';
 export function accountDataHandlers(
   { database }: Pick<AccountDataParts, 'database'>,
   data: AccountData,
-  more: Pick<AccountDataParts, 'imported' | 'attachments'> = {},
+  more: Omit<AccountDataParts, 'database' | 'data'> = {},
 ): { exportAccount: ReturnType<typeof exportAccount>; importAccount: ReturnType<typeof importAccount> } {
   const parts = { database, data, ...more };
   return { exportAccount: exportAccount(parts), importAccount: importAccount(parts) };

@@ -67,6 +67,15 @@ export async function listLags(queryable: Queryable, parkedAttempts: number): Pr
   );
 }
 
+/** Whether a consumer other than `search` has not applied a change of the account. The search index is not exported. */
+export async function hasPending(queryable: Queryable, accountId: string): Promise<boolean> {
+  const rows = await queryable.query(
+    "SELECT FROM {schema}.outbox WHERE account_id = $1 AND consumer <> 'search' LIMIT 1",
+    [accountId],
+  );
+  return rows.length > 0;
+}
+
 interface StoredEvent extends Omit<OutboxEvent, 'createdAt' | 'nextAttemptAt'> {
   createdAt: Date;
   nextAttemptAt: Date;

@@ -33,8 +33,8 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
     confirmed: { type: 'boolean' },
     ...(count !== undefined && {
       [count]: { type: 'integer' },
-      countVersion: { type: 'integer', default: 0, reported: true },
-      reportedVersion: { type: 'integer', default: 0, reported: true },
+      countVersion: { type: 'integer', default: 0, notExported: true },
+      reportedVersion: { type: 'integer', default: 0, notExported: true },
     }),
     ...(inFolders && {
       folderId: { type: 'uuid', nullable: true },

@@ -1,14 +1,18 @@
 import type { Queryable } from '@learning-library/common/postgres';
+import { ACTIVE } from '../tables/job';
 
 const JOBS = 300;
 
-/** Lists the ended jobs of an account. */
-export async function jobsOf(queryable: Queryable, accountId: string, limit: number): Promise<string[]> {
-  const rows = await queryable.query<{ id: string }>(
-    'SELECT id FROM {schema}.jobs WHERE account_id = $1 ORDER BY id LIMIT $2',
+/** Lists jobs of an account, ended ones first. */
+export async function jobsOf(
+  queryable: Queryable,
+  accountId: string,
+  limit: number,
+): Promise<{ id: string; isActive: boolean }[]> {
+  return queryable.query(
+    `SELECT id, ${ACTIVE} AS "isActive" FROM {schema}.jobs WHERE account_id = $1 ORDER BY ${ACTIVE}, id LIMIT $2`,
     [accountId, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteJobs(queryable: Queryable, accountId: string, ids: readonly string[]): Promise<void> {

@@ -107,14 +107,21 @@ const FIRST = {
     ORDER BY id FOR UPDATE SKIP LOCKED`,
 };
 
-/** Renews the leases of an engine. @returns the ids of its jobs */
-export async function renewLeases(queryable: Queryable, owner: string, leaseMs: number): Promise<string[]> {
+/**
+ * Renews the leases of the jobs that an engine runs. A job whose run has ended must not be renewed, so that it is leased
+ * again. @returns the ids of the jobs that the engine still holds
+ */
+export async function renewLeases(
+  queryable: Queryable,
+  { owner, jobIds, leaseMs }: { owner: string; jobIds: readonly string[]; leaseMs: number },
+): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.jobs SET lease_until = now() + $2 * interval '1 millisecond'
      WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.jobs WHERE ${ACTIVE} AND lease_owner = $1 ORDER BY id FOR UPDATE))
+       SELECT id FROM {schema}.jobs WHERE ${ACTIVE} AND lease_owner = $1 AND id = ANY ($3::uuid[])
+       ORDER BY id FOR UPDATE))
      RETURNING id`,
-    [owner, leaseMs],
+    [owner, leaseMs, jobIds],
   );
   return rows.map(({ id }) => id);
 }

@@ -6,10 +6,10 @@ import { jobs } from './job';
 import { modelPauses, modelUse } from './modelUse';
 import { claims, drafts, memocardClaims, questionDrafts } from './staging';
 
+/** In the order of an import: jobs come after everything that they need, because an active job runs once it is imported. */
 export const tables: readonly TableSchema[] = [
   contentReferences,
   DELETED_FOLDERS,
-  jobs,
   claims,
   drafts,
   memocardClaims,
@@ -18,6 +18,7 @@ export const tables: readonly TableSchema[] = [
   ledgerEntries,
   modelUse,
   modelPauses,
+  jobs,
   RECEIPTS,
   AUDIT_LOG,
 ];

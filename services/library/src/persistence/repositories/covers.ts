@@ -109,11 +109,11 @@ export async function coverAfter(
   return cover;
 }
 
-/** Whether a cover belongs only to this account, because images are stored by id. */
-export async function isCoverOf(queryable: Queryable, accountId: string, id: string): Promise<boolean> {
+/** Whether a cover belongs only to this account, because images are stored by id; undefined if there is no such cover. */
+export async function isCoverOf(queryable: Queryable, accountId: string, id: string): Promise<boolean | undefined> {
   const rows = await queryable.query<{ own: boolean }>(
     'SELECT account_id = $2 AS own FROM {schema}.covers WHERE id = $1',
     [id, accountId],
   );
-  return rows.length > 0 && rows.every(({ own }) => own);
+  return rows.length === 0 ? undefined : rows.every(({ own }) => own);
 }

@@ -15,6 +15,14 @@ export async function lockFoldersToEmpty(tx: Queryable, among?: readonly string[
   return rows.map(({ id }) => id);
 }
 
+export async function hasFolderToEmpty(queryable: Queryable, accountId: string): Promise<boolean> {
+  const rows = await queryable.query(
+    'SELECT FROM {schema}.folders WHERE account_id = $1 AND deleted_at IS NOT NULL AND emptied_at IS NULL LIMIT 1',
+    [accountId],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Marks a chunk of the contents in these folders and decreases the counts of their accounts.
  * @returns them by account, and whether there may be more
@@ -25,8 +33,9 @@ export async function markContentsIn(
 ): Promise<{ deleted: { accountId: string; subjectIds: string[] }[]; hasMore: boolean }> {
   const deleted = await tx.query<{ accountId: string; subjectIds: string[] }>(
     `WITH due AS MATERIALIZED (
-       SELECT id FROM {schema}.contents WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL
-       LIMIT ${CONTENTS} FOR NO KEY UPDATE
+       SELECT id FROM {schema}.contents WHERE deleted_at IS NULL AND id = ANY (ARRAY(
+         SELECT id FROM {schema}.contents WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL LIMIT ${CONTENTS}))
+       ORDER BY id FOR NO KEY UPDATE
      ), marked AS (
        UPDATE {schema}.contents c SET deleted_at = now() FROM due WHERE c.id = due.id RETURNING c.account_id, c.id
      ), used AS (${usageSql(GONE_CONTENT, 'marked')})

@@ -19,8 +19,8 @@ export const contents = defineTable<Content>()({
     hasSummary: { type: 'boolean', initial: false },
     podcastsReadyCount: { type: 'integer', initial: 0 },
     sourcesCount: { type: 'integer', initial: 0 },
-    memocardsCount: { type: 'integer', initial: 0, default: 0, reported: true },
-    questionsCount: { type: 'integer', initial: 0, default: 0, reported: true },
+    memocardsCount: { type: 'integer', initial: 0, default: 0, notExported: true },
+    questionsCount: { type: 'integer', initial: 0, default: 0, notExported: true },
     coverId: { type: 'uuid', nullable: true, initial: undefined },
     version: { type: 'integer', initial: 1 },
     createdAt: { type: 'timestamptz', precision: 3 },
@@ -28,8 +28,8 @@ export const contents = defineTable<Content>()({
   },
   hidden: {
     /** The versions of the counts by the cards and questions services (docs/protocols/counters.md). */
-    memocardsCountVersion: { type: 'integer', default: 0, reported: true },
-    questionsCountVersion: { type: 'integer', default: 0, reported: true },
+    memocardsCountVersion: { type: 'integer', default: 0, notExported: true },
+    questionsCountVersion: { type: 'integer', default: 0, notExported: true },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     erasedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
