@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type IssueRule, validationError } from '@learning-library/common/contract';
 import type { ConfigError, Env } from '@learning-library/common/process';
@@ -188,6 +188,14 @@ describe('operator calls', () => {
       soon(),
     );
     expect(widest.key?.rateLimit).toBe(1_000_000);
+  });
+
+  test('the rows of an unfinished import can be erased, although the account does not exist', async () => {
+    const accountId = randomUUID();
+    const erase = (isUnfinishedImport: boolean) =>
+      fixture.operator.deleteAccount({ accountId, isUnfinishedImport }, soon());
+    await expect(erase(false)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await erase(true)).toMatchObject({ erasure: { accountId, status: 'running', organizationId: undefined } });
   });
 
   test('audit rows cannot be changed or deleted', async () => {

@@ -248,7 +248,7 @@ describe('a crash', () => {
     expect((await fetchOf(await link())).status).toBe(200);
   });
 
-  test('a cover is rejected if its content is deleted meanwhile, and the janitor removes its file', async () => {
+  test('a cover is rejected if its content is deleted meanwhile, and its file is removed', async () => {
     const paused = gate();
     library.failpoints.on('setContentCover.kept', paused.wait);
     const setting = cover(imageOf(PNG));
@@ -257,9 +257,20 @@ describe('a crash', () => {
     paused.open();
     await expect(setting).rejects.toEqual(notFound);
     library.failpoints.on('setContentCover.kept', () => undefined);
-    await age(4);
-    await sweep();
     expect([await rows(), await files()]).toEqual([[], []]);
+  });
+
+  test('an import skips the image of a cover that the janitor has removed, and rejects that of another account', async () => {
+    await cover(imageOf(PNG));
+    const before = [await rows(), await files()];
+    const importing = (accountId: string, id: string) =>
+      library.operator.importAccount(
+        { accountId, table: 'cover_images', rows: [JSON.stringify({ id, image: imageOf(PNG).toString('base64') })] },
+        soon(),
+      );
+    expect(await importing(keyOf(content).accountId, randomUUID())).toEqual({ imported: 1 });
+    await expect(importing(randomUUID(), await coverId())).rejects.toEqual(notFound);
+    expect([await rows(), await files()]).toEqual(before);
   });
 });
 

@@ -64,6 +64,20 @@ describe('events for the search service', () => {
     );
   });
 
+  test('an account is not exported while a deletion has not reached every service', async () => {
+    const { content } = await createOne(library, { accountId, text: 'Rain falls.' });
+    const exported = () => library.operator.exportAccount({ accountId }, soon(), async () => undefined);
+    await exported();
+    await library.db.database.until(soon().deadline).query(
+      `INSERT INTO {schema}.outbox (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at)
+       VALUES (gen_random_uuid(), 'cards', 'content.deleted', $1, ARRAY[$2::uuid], 0, now() + interval '1 hour', now(), now())`,
+      [accountId, content.id],
+    );
+    await expect(exported()).rejects.toMatchObject({ code: 'precondition_failed' });
+    await library.db.database.until(soon().deadline).query('DELETE FROM {schema}.outbox');
+    await exported();
+  });
+
   test('imported items send events once they are complete; a content with a text only after its text', async () => {
     const folder = await createFolder(library, { accountId });
     const { content: bare } = await createOne(library, { accountId, text: undefined });
