@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import type { Activities } from '../src/activities';
@@ -75,7 +74,7 @@ test('the shards of a failed attempt end before the next attempt', async () => {
       if (attempts > 1) return;
       if (shard === 0) throw new Error('no card today');
       await once(signal, 'abort');
-      await setImmediate();
+      await new Promise((resolve) => setImmediate(resolve));
       events.push('end of the other shard');
     },
     publish: async () => {
