@@ -28,7 +28,7 @@ export class SimplifyIndex1796600000001 extends SqlMigration {
       ALTER TABLE ${schema}.index_writer DROP COLUMN IF EXISTS mark_sent, DROP COLUMN IF EXISTS mark_seen;
 
       DROP INDEX IF EXISTS ${schema}.index_queue_account, ${schema}.index_queue_new, ${schema}.index_queue_again;
-      ALTER TABLE ${schema}.index_queue DROP COLUMN claimed_until;
+      ALTER TABLE ${schema}.index_queue DROP COLUMN IF EXISTS claimed_until;
       CREATE INDEX index_queue_new ON ${schema}.index_queue (account_id, next_attempt_at, id) WHERE attempts = 0;
       CREATE INDEX index_queue_again ON ${schema}.index_queue (next_attempt_at) WHERE attempts > 0;
     `;
