@@ -1,6 +1,6 @@
 import { comparableFront } from '@learning-library/common/contract';
 import type { Block } from '../document/block';
-import { bareSymbol } from '../document/pairs';
+import { bareSymbol, isFormula } from '../document/pairs';
 import { readDocument } from '../document/readDocument';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 import type { Context, Draft, MadeCard } from './candidate';
@@ -141,7 +141,7 @@ class Judged {
     // The same term can have another meaning below another heading.
     const isOther = draft.topic === 'after' && card.front !== draft.front;
     const back = comparableFront(card.back);
-    const isLong = back.split(' ').length >= LONG_BACK;
+    const isLong = back.split(' ').length >= LONG_BACK || isFormula(card.back);
     const said = isLong ? back : `${comparableFront(draft.front).split(' ').slice(0, 3).join(' ')}|${back}`;
     if (this.fronts.has(isOther ? front : plain)) return 'asked already';
     // "$v$", "$v$: quantity": a symbol with a meaning that begins alike.

@@ -108,6 +108,18 @@ const COPULA =
 /** "The bending of light at a surface is called **refraction**." */
 const NAMED =
   /^(?<meaning>(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])(?!\S+ (?:is|are|ist|sind|est|sont|es|son|è|sono)\s).{25,}?)[\s,—–]{1,3}(?:(?:is|are) (?:known as|called|termed)|(?:wird|werden|heißt|heißen|nennt man)(?: als)?|(?:est|sont) (?:appelée?s?|nommée?s?)|se (?:llaman?|conocen? como|denominan?)|si chiama(?:no)?|(?:è|sono|viene|vengono) (?:dett[oaie]|chiamat[oaie]))\s["“«]?(?:an?\s|the\s)?$/isu;
+/** A verb that gives a name, after the subject itself: the whole sentence is the meaning. */
+export const NAMES =
+  /(?<!(?<![\p{L}])(?:this|these|it|they|dies\p{L}{0,2}|es|er|sie|ils?|elles?|cela|cette|ces?|quest\p{L}*|ess[oaie]|est[aeo]s?|ell[oa]s?)(?: \p{L}+)? )(?<!\p{L})(?:heiß(?:t|en)|heisst|nenn(?:t man|en wir)|(?:is|are) (?:called|said to be)|we call|on appelle|s['’]appellent?|(?:est|sont) appelée?s?|se (?:llaman?|denominan?)|si chiamano?|(?:è|sono) (?:dett|chiamat)[oaie])(?!\p{L})/iu;
+const NAMED_NEXT = new RegExp(`${NAMES.source}[^.,;:]{0,30}$`, 'iu');
+const GIVEN = /^(?:Let|Given|Suppose|Sei(?:en)?|Gegeben|Soi(?:t|ent)|Sean?|Dad[oa]s?|Sia(?:no)?)\s/u;
+
+/** The start of a sentence, or of the one before it that gives its conditions: "Let G be a graph." */
+export function withConditions(text: string, sentences: readonly Span[], at: number): number {
+  const [before, start] = [sentences[at - 1]?.start, sentences[at]?.start ?? 0];
+  return before !== undefined && GIVEN.test(text.slice(before, start)) ? before : start;
+}
+
 const BEFORE_COPULA = /^(?:\p{L}+[.:]\s)?(?:(?:Unter|By|Par|Por|Per)\s)?(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
 /** "… are **linkage institutions**: channels that …": marked terms with their meaning within a sentence. */
@@ -124,6 +136,11 @@ export function markedWithin(rich: Rich): Pair[] {
     const isSubject = BEFORE_COPULA.test(rich.text.slice(sentence.start, mark.start));
     const named = /^[.”"»)]*$/u.test(rest) ? NAMED.exec(rich.text.slice(sentence.start, mark.start)) : null;
     const groups = (named ?? APPOSITION.exec(rest) ?? (isSubject ? COPULA.exec(rest) : null))?.groups;
+    if (named === null && NAMED_NEXT.test(rich.text.slice(sentence.start, mark.start)) && !/[:?]$/u.test(rest.trim())) {
+      const from = withConditions(rich.text, sentences, at);
+      const place = { start: sourceAt(rich, from), end: sourceAt(rich, Math.max(from, sentence.end - 1)) + 1 };
+      return [{ term, meaning: rich.text.slice(from, sentence.end).replace(/\s+/gu, ' '), marked: true, ...place }];
+    }
     const next = rich.marks[i + 1]?.start ?? Infinity;
     const { sign = '', meaning = '' } = groups ?? {};
     // "**a**, a **b** and …" is a list.

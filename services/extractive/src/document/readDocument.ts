@@ -1,15 +1,5 @@
 import { answersOf, isPrompt, isQuestion } from './answers';
-import {
-  HEADING,
-  joinRich,
-  sliceRich,
-  type Block,
-  type Entry,
-  type Item,
-  type Node,
-  type Pair,
-  type Rich,
-} from './block';
+import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
 import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
@@ -98,13 +88,9 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
       continue;
     }
     // A quotation below a point with a colon belongs to the point.
-    const [before, point] = [entries.at(-1), lastPoint(entries.at(-1))];
-    if (
-      node.isQuote === true &&
-      before?.kind === 'list' &&
-      point?.items.length === 0 &&
-      /:\s*$/u.test(point.rich.text)
-    ) {
+    const before = entries.at(-1);
+    const point = node.isQuote === true && before?.kind === 'list' ? before.items.at(-1) : undefined;
+    if (before?.kind === 'list' && point?.items.length === 0 && /:\s*$/u.test(point.rich.text)) {
       const quoted = { rich: node.rich, items: [], ordered: false, start: node.start, end: node.end };
       const last = { ...point, items: [quoted], end: node.end };
       entries.splice(-1, 1, { ...before, items: [...before.items.slice(0, -1), last], end: node.end });
@@ -144,10 +130,6 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
     } else entries.push({ ...node, lines });
   }
   return entries;
-}
-
-function lastPoint(entry: Entry | undefined): Item | undefined {
-  return entry?.kind === 'list' ? entry.items.at(-1) : undefined;
 }
 
 function headingOf(level: number, rich: Rich, { start, end }: Node): Entry {

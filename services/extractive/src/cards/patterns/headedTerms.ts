@@ -1,21 +1,23 @@
 import { fold } from '@learning-library/common/contract';
 import type { Block, Rich } from '../../document/block';
 import { areTerms } from '../../document/blocks';
-import { isFormula } from '../../document/pairs';
+import { isFormula, NAMES, withConditions } from '../../document/pairs';
 import type { LanguageData } from '../../language';
 import { sentenceSpans } from '../../text/sentences';
+import { startsDeictic } from '../../text/deictic';
 import { Stems } from '../../text/stems';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { coreOf, meaningOf } from '../meaning';
 import { isAspect, isLabel, isTerm } from '../term';
-import { isEmpty, isGlossary, topicOf } from '../topic';
+import { isEmpty, isGlossary, namesTopic, topicOf } from '../topic';
 import { isRule } from './rules';
 import { colon, DEFINITION } from './terms';
 
 const MAX_LENGTH = 400;
 const MAX_OF_GLOSSARY = 800;
 const FEWEST_WORDS = 4;
+const MAX_NAME = 8;
 /** Number of blocks that are searched for the end of a short section. */
 const REACH = 10;
 
@@ -30,21 +32,26 @@ const BOX_LEVEL = 6;
 export const headedTerms: Pattern = {
   name: 'headed terms',
   make(block, context, at) {
+    if (block.kind === 'prose') return namedFormula(block, context.blocks[at + 1], context);
     if (block.kind !== 'heading' || isRule(block, context)) return [];
     const { language } = context;
     const isOwn = block.path.some((heading) => isGlossary(heading));
     // "Definition" defines the heading above.
     const isDefinition = DEFINITION.test(fold(block.title));
-    const title = isEmpty(block.title) || isDefinition ? (block.path.at(-1) ?? '') : block.title;
     const isBox = (block.level === BOX_LEVEL && !block.isShort) || isDefinition;
     const body = bodyOf(context, at, isOwn ? MAX_OF_GLOSSARY : MAX_LENGTH, isBox);
+    const above = isEmpty(block.title) || isDefinition ? (block.path.at(-1) ?? '') : block.title;
+    const title = isDefinition && body !== undefined ? definedIn(body.text, above, language) : above;
     const whole = body && meaningOf(body.text, language, isOwn ? 'glossary' : 'plain');
     const back = whole && (whole.includes('\n') ? whole : coreOf(whole));
-    const formula = isOwn || isDefinition || body?.isSure === true ? undefined : formulaBelow(context.blocks, at);
-    const isBest = back === undefined || back !== whole || back.split('\n').every(isFormula);
+    const formula = isOwn || isDefinition || body?.isSure === true ? undefined : formulaBelow(context, at, title);
+    const rest = back?.split('\n').filter((line) => !isFormula(line)) ?? [];
+    const isBest =
+      back === undefined || back !== whole || rest.length === 0 || back.split('\n').length > rest.length + 1;
     if (formula !== undefined && isBest && isTerm(title, 'glossary', language) && !isLabel(title, language))
       return [{ ...formula, front: formulaOf(title, context), topic: 'after', start: block.start }];
-    if (body === undefined || back === undefined || (back.match(/\p{L}+/gu)?.length ?? 0) < FEWEST_WORDS) return [];
+    const count = back?.match(/\p{L}+|\$[^$]+\$/gu)?.length ?? 0;
+    if (body === undefined || back === undefined || count < FEWEST_WORDS - Number(block.level > BOX_LEVEL)) return [];
     const draft = { back, start: block.start, end: body.end, explanation: body.text };
     const date = dateOf(block.title);
     if (date !== undefined) return [{ ...draft, front: language.ask.happened(date.date, date.isDay), topic: 'before' }];
@@ -53,15 +60,26 @@ export const headedTerms: Pattern = {
       return isTerm(block.title, 'glossary', language) ? [{ ...draft, front: block.title, topic: 'none' }] : [];
     const topic = topicOf(block.path, context);
     // A text is not the meaning of its title.
-    const isAlike = (other: Block): boolean =>
-      other !== block && other.kind === 'heading' && other.level === block.level;
-    const isTitle = at === 0 && !body.isSure && !context.blocks.some(isAlike);
+    const alike = context.blocks.filter((other) => other.kind === 'heading' && other.level === block.level);
+    const isTitle = at === 0 && !body.isSure && alike.length === 1;
     if ((isEmpty(block.title) && !isDefinition) || isTitle) return [];
     if (isAspect(title, language))
       return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${title}`, topic: 'none' }];
     return isTerm(title, 'plain', language) ? [{ ...draft, front: title, topic: 'after' }] : [];
   },
 };
+
+/** The heading above, if its definition names it; otherwise the subject of the definition. */
+function definedIn(text: string, above: string, { code }: LanguageData): string {
+  const stems = new Stems(code);
+  const words = fold(above).match(/\p{L}{3,}/gu) ?? [];
+  if (words.some((word) => fold(text).includes(stems.stem(word)))) return above;
+  return (
+    /^(?:An?|Eine?|Une?|Una?|Uno) ((?:[\p{L}-]+ ){1,4}?)(?=\$|(?:of|von|is|ist|est|es|è|de|di) )/u
+      .exec(text)?.[1]
+      ?.trim() ?? above
+  );
+}
 
 /** "Amoroso–Robinson formula" is its own front. */
 function formulaOf(title: string, { language }: Context): string {
@@ -73,8 +91,12 @@ function formulaOf(title: string, { language }: Context): string {
 /** "where $m$ is the mass" */
 const LEGEND = /^(?:where|with|here|wobei|mit|dabei|où|avec|donde|siendo|con|dove)(?!\p{L})[^\n]{5,200}$/iu;
 
-/** The only formula of a section with its legend, or its formulas if it contains nothing else. */
-function formulaBelow(blocks: readonly Block[], at: number): Pick<Draft, 'back' | 'end'> | undefined {
+/** The first formula of a section with its legend, or its formulas if it contains nothing else. */
+function formulaBelow(
+  { blocks, language }: Context,
+  at: number,
+  title: string,
+): Pick<Draft, 'back' | 'end'> | undefined {
   const after = blocks.slice(at + 1, at + REACH);
   const next = after.findIndex(({ kind }) => kind === 'heading');
   const below = next < 0 ? after : after.slice(0, next);
@@ -85,10 +107,35 @@ function formulaBelow(blocks: readonly Block[], at: number): Pick<Draft, 'back' 
   const formulas = texts.filter(({ text }) => isFormula(text) && !/^\$\s*\d/u.test(text));
   const isWhole = formulas.length === texts.length;
   const [first] = formulas;
-  if (first === undefined || (formulas.length > 1 && !isWhole)) return undefined;
-  const legend = texts.slice(texts.indexOf(first) + 1).filter(({ text }, i) => i === 0 && LEGEND.test(text));
+  if (first === undefined) return undefined;
+  const place = texts.indexOf(first);
+  // Of several formulas, the first below the heading or its lead-in belongs to the heading, and the others have lead-ins.
+  const isLed = (i: number): boolean => texts[i - 1]?.text.endsWith(':') === true;
+  const isFirst = place === 0 || (place === 1 && isLed(1) && namesTopic(texts[0]?.text ?? '', title, language));
+  const areOthersLed = formulas.slice(1).every((formula) => isLed(texts.indexOf(formula)));
+  if (formulas.length > 1 && !isWhole && !(isFirst && areOthersLed && first.text.includes('='))) return undefined;
+  const legend = texts.slice(place + 1).filter(({ text }, i) => i === 0 && LEGEND.test(text));
   const told = isWhole ? formulas : [first, ...legend];
   return { back: told.map(({ text }) => text).join('\n'), end: (told.at(-1) ?? first).end };
+}
+
+/** "The magnetic moment $\\mu$ is:" */
+const NAMED_FORMULA =
+  /^(?:The|Der|Die|Das|Le|La|El|Il|Lo|L['’])\s?(?<name>[^,;:.]{3,60}?) (?:is|ist|est|es|è|lautet|beträgt|equals|is given by|se (?:calcula|expresa|define)|viene dad[oa]|est donnée? par|è dat[oa])(?: (?:mediante|como|por|par|da|by|durch|wie folgt|as follows))?\s?:$/u;
+
+/** A formula by the name in its lead-in. */
+function namedFormula(
+  { rich, start }: Block & { kind: 'prose' },
+  next: Block | undefined,
+  { language }: Context,
+): Draft[] {
+  const name =
+    NAMED_FORMULA.exec(rich.text.replace(/\s+/gu, ' ').trim())
+      ?.groups?.['name']?.replace(/\s*\$[^$]*\$/gu, '')
+      .trim() ?? '';
+  const back = next?.kind === 'prose' ? next.rich.text.trim() : '';
+  if (name === '' || name.split(' ').length > MAX_NAME || !isFormula(back) || !back.includes('=')) return [];
+  return [{ front: language.ask.formula(name), back, topic: 'after', start, end: next?.end ?? start }];
 }
 
 /** The text of a section that consists of a short text. */
@@ -112,7 +159,12 @@ function bodyOf(
     if (block.path.at(-1) !== title) break;
     // Marked terms come before their paragraph, and the items of a list after it.
     if (block.start < listEnd) continue;
-    if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) continue;
+    if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) {
+      // A sentence that names another term is the meaning of that term.
+      if (!isOwn && block.pairs.some(({ term, meaning }) => term !== title && meaning.includes(`${term} `)))
+        return undefined;
+      continue;
+    }
     if (block.kind !== 'prose' && block.kind !== 'list') return undefined;
     const riches = block.kind === 'list' ? block.items.map(({ rich }) => rich) : [block.rich];
     const occurs = riches.flatMap((rich) => OCCURS.exec(rich.text)?.[0] ?? meaningIn(rich, title, language) ?? [])[0];
@@ -128,23 +180,28 @@ function bodyOf(
   const text = lines.join('\n');
   const isShort = lines.length > 0 && (isOwn || lines.length <= (isDefinition ? 6 : 4)) && text.length <= most;
   // The line announces a list or a picture.
-  return isShort &&
-    (isOwn ? lines.slice(-1) : lines).every((line, i) => !line.endsWith(':') || isFormula(lines[i + 1] ?? ''))
-    ? { text, end }
-    : undefined;
+  const isOpen = (line: string, i: number): boolean =>
+    line.endsWith(':') && (isDefinition ? i === lines.length - 1 : !isFormula(lines[i + 1] ?? ''));
+  return isShort && !(isOwn ? lines.slice(-1) : lines).some(isOpen) ? { text, end } : undefined;
 }
 
-/** "A port is a number that …" */
+/** "A port is a number that …", "Loops are edges from a node to itself" */
 const DEFINING =
-  /^(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una|el|los|las|il|lo|i|gli)\s|l['’])?(?<subject>.{2,60}?)\s(?:(?:is|are|ist|sind|est|sont|es|son|è|sono)\s(?=(?:an?|any|the|eine?|der|die|das|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])|consist\p{L}* (?:of|en|in|dans|à) )(?<meaning>.{25,}?)\.?$/isu;
+  /^(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])?(?<subject>.{2,60}?)\s(?:(?:is|are|ist|sind|est|sont|es|son|è|sono)\s(?=(?:an?|any|the|eine?|der|die|das|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])|sind (?=(?:\p{Ll}+e )?\p{Lu})|are (?=(?:[a-z]+ ){0,2}[a-z]+s\s(?:that|which|who|of|in|from|with|used)\s)|consist\p{L}* (?:of|en|in|dans|à) )(?<meaning>(?=(?:\S+\s+){3}).{20,}?)\.?$/isu;
 
-/** The meaning that a sentence gives for the heading "Ports". */
+/** The meaning that a sentence gives for the heading "Ports", or the whole sentence that names it. */
 function meaningIn({ text }: Rich, title: string, language: LanguageData): string | undefined {
   const stems = new Stems(language.code);
   const stemsOf = (words = ''): string =>
     (fold(words).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stems.stem(word)).join();
-  return sentenceSpans(text).flatMap(({ start, end }) => {
+  // "is called a port" at the end of its clause
+  const name = `[^.,;:]{0,30}(?<!\\p{L})${stems.stem(title.toLowerCase())}\\p{L}{0,4}(?= ?[.,;]|$| (?:wenn|falls|von|if|when|of|si|se|cuando|quando|de|di) )`;
+  const named = /^[\p{L}\p{N} -]{4,}$/u.test(title) ? new RegExp(NAMES.source + name, 'iu') : undefined;
+  const spans = sentenceSpans(text);
+  return spans.flatMap(({ start, end }, i) => {
     const sentence = text.slice(start, end);
+    if (named?.test(sentence) === true && !/[:?]$/u.test(sentence) && !startsDeictic(sentence, language.code))
+      return text.slice(withConditions(text, spans, i), end);
     // The other pattern words it as a question.
     const { subject, meaning } = (language.definition.test(sentence) ? null : DEFINING.exec(sentence))?.groups ?? {};
     return stemsOf(subject) === stemsOf(title) ? (meaning ?? []) : [];

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import type { Block, Item } from '../../document/block';
 import { areTerms } from '../../document/blocks';
 import { isPrompt, isQuestion } from '../../document/answers';
+import { words } from '../../language/language';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
 import { isAspect, isLabel, isTerm } from '../term';
@@ -14,6 +15,7 @@ const MAX_POINTS = 8;
 const MAX_POINT_WORDS = 12;
 const MAX_LEAD_WORDS = 14;
 const MAX_STEPS = 10;
+const MAX_PHRASES = 6;
 const MAX_BACK = 700;
 /** UTF-16 units before a marked term. */
 const MAX_ARTICLE = 5;
@@ -29,10 +31,8 @@ export const lists: Pattern = {
     if (drafts.length === 0 && title !== '') drafts.push(...steps(title, block, context));
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
-      if (
-        line.endsWith(':') &&
-        ((item.rich.marks[0]?.start ?? Infinity) > MAX_ARTICLE || (areTerms(item.items) && item.items.length > FEWEST))
-      )
+      const isMarked = (item.rich.marks[0]?.start ?? Infinity) <= MAX_ARTICLE;
+      if (line.endsWith(':') && (!isMarked || (areTerms(item.items) && item.items.length > FEWEST)))
         drafts.push(...enumeration(line.slice(0, -1).trim(), '', item.items, item, context));
     }
     return drafts;
@@ -70,14 +70,9 @@ function enumeration(
     if (isOpen || words.length > MAX_LEAD_WORDS || words.length < 2 || isQuestion(lead)) return [];
     return [{ ...rest, topic: 'before', front: `${lead} … ${count}`, explanation: `${lead}: ${points.join('; ')}` }];
   }
-  if (
-    title === '' ||
-    isEmpty(title) ||
-    !isTerm(title, 'marked', language) ||
-    !isKind(title.split(/\s?: /u).at(-1) ?? '')
-  )
-    return [];
-  return [{ ...rest, topic: 'none', front: `${title} ${count}`, explanation: `${title}: ${points.join('; ')}` }];
+  const isNamed = !isEmpty(title) && isTerm(title, 'marked', language) && isKind(title.split(/\s?: /u).at(-1) ?? '');
+  const front = `${title} ${count}`;
+  return isNamed ? [{ ...rest, topic: 'none', front, explanation: `${title}: ${points.join('; ')}` }] : [];
 }
 /** All points of a short section by their heading: steps, or phrases. */
 function steps(title: string, { items, ordered, start, end }: Block & { kind: 'list' }, context: Context): Draft[] {
@@ -93,35 +88,13 @@ function steps(title: string, { items, ordered, start, end }: Block & { kind: 'l
   const isShort = texts.every(
     (text) => text.split(' ').length <= (ordered ? 30 : MAX_POINT_WORDS) && text.includes(' '),
   );
-  if (
-    items.length < FEWEST ||
-    items.length > (ordered ? MAX_STEPS : 6) ||
-    back.length > MAX_BACK ||
-    !isPlain ||
-    !isShort
-  )
-    return [];
-  if (
-    isEmpty(title) ||
-    isLabel(title, context.language) ||
-    !isTerm(title, 'plain', context.language) ||
-    areTerms(items)
-  )
-    return [];
-  return [{ front: title, back, topic: 'after', start, end }];
+  const isFew =
+    items.length >= FEWEST && items.length <= (ordered ? MAX_STEPS : MAX_PHRASES) && back.length <= MAX_BACK;
+  const isName = !isEmpty(title) && isTerm(title, 'plain', context.language) && !areTerms(items);
+  return isFew && isPlain && isShort && isName ? [{ front: title, back, topic: 'after', start, end }] : [];
 }
 
-/** Nouns that announce several things of a kind. */ const KINDS = new Set(
-  `types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects
-   consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits
-   structures layers roles goals laws arten typen formen teile stufen phasen schritte ebenen klassen kategorien bestandteile
-   elemente funktionen aufgaben prinzipien grundsatze ursachen folgen merkmale eigenschaften methoden faktoren vorteile nachteile
-   ziele grunde organe sortes formes parties etapes niveaux composants fonctions principes causes caracteristiques proprietes
-   methodes facteurs avantages inconvenients objectifs roles tipos clases formas partes etapas fases niveles categorias
-   componentes elementos funciones principios causas consecuencias caracteristicas propiedades metodos factores ventajas
-   desventajas objetivos tipi forme parti fasi livelli classi categorie componenti elementi funzioni principi cause conseguenze
-   caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`.split(/\s+/),
-);
+/** Nouns that announce several things of a kind. */ const KINDS = words`types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits structures layers roles goals laws arten typen formen teile stufen phasen schritte ebenen klassen kategorien bestandteile elemente funktionen aufgaben prinzipien grundsatze ursachen folgen merkmale eigenschaften methoden faktoren vorteile nachteile ziele grunde organe sortes formes parties etapes niveaux composants fonctions principes causes caracteristiques proprietes methodes facteurs avantages inconvenients objectifs roles tipos clases formas partes etapas fases niveles categorias componentes elementos funciones principios causas consecuencias caracteristicas propiedades metodos factores ventajas desventajas objetivos tipi forme parti fasi livelli classi categorie componenti elementi funzioni principi cause conseguenze caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`;
 
 /** "Types of data": all points below have one kind. */
 function isKind(title: string): boolean {

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import { isQuestion } from '../../document/answers';
 import type { Block, Pair } from '../../document/block';
 import { bareSymbol, isFormula, isSymbol } from '../../document/pairs';
+import { startsDeictic } from '../../text/deictic';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { coreOf, meaningOf } from '../meaning';
@@ -48,7 +49,8 @@ function ofPair(
   const [topic, heading] = [topicOf(path, context), path.at(-1) ?? ''];
   const core = pair.meaning.includes('\n') ? pair.meaning : coreOf(pair.meaning);
   const meaning = meaningOf(core, language, mark);
-  if (meaning === undefined) return undefined;
+  // "It is called **X**": another sentence says what.
+  if (meaning === undefined || (meaning.includes(term) && startsDeictic(meaning, language.code))) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
   const date = dateOf(term);
   // A name before several lines is that of a speaker.
@@ -77,12 +79,8 @@ function ofPair(
   if (isFormula(meaning)) return { front: language.ask.formula(term), back: meaning, topic: 'after' };
   const isSeries = pairs.length >= 2;
   if (mark === 'plain' && (VALUE.test(meaning) || meaning.includes(' = '))) return undefined;
-  if (
-    mark === 'plain' &&
-    !(isSeries && (topic !== '' || count > FEWEST) && !isEquation) &&
-    !(isEquation && count > FEWEST)
-  )
-    return undefined;
+  const isClear = isEquation ? count > FEWEST : isSeries && (topic !== '' || count > FEWEST);
+  if (mark === 'plain' && !isClear) return undefined;
   // A single word defines a term only in a series of such lines, or as a marked name.
   const isSure = mark === 'glossary' || count >= FEWEST || /\d/u.test(meaning);
   if (!isSure && (pairs.length < (mark === 'marked' ? 2 : 4) || topic === '')) return undefined;
