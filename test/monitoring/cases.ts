@@ -219,8 +219,8 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
     {
       says: 'fires if one queue rejects requests',
       series: {
-        [`learning_library_admission_refused_total{${job('search')},queue="search"}`]: grows(60),
-        [`learning_library_admission_refused_total{${job('library')},queue="waiting_writes"}`]: grows(1),
+        [`learning_library_admission_rejected_total{${job('search')},queue="search"}`]: grows(60),
+        [`learning_library_admission_rejected_total{${job('library')},queue="waiting_writes"}`]: grows(1),
       },
       at: { '4m': silent, '10m': fires('ticket', { job: 'learning-library/search', queue: 'search' }) },
     },
@@ -281,9 +281,9 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
     {
       says: 'fires if a key sends far more requests than its limit',
       series: {
-        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="a",limit="requests"}`]: grows(600),
-        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="requests"}`]: grows(600),
-        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="address"}`]: grows(60),
+        [`learning_library_rate_limit_rejections_total{${job('gateway')},instance="a",limit="requests"}`]: grows(600),
+        [`learning_library_rate_limit_rejections_total{${job('gateway')},instance="b",limit="requests"}`]: grows(600),
+        [`learning_library_rate_limit_rejections_total{${job('gateway')},instance="b",limit="address"}`]: grows(60),
       },
       at: { '4m': silent, '20m': fires('ticket', { limit: 'requests' }) },
     },

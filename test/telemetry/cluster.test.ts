@@ -146,9 +146,9 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect(statuses).toEqual([429, 429, 429]);
     const { series, text } = await scrape(String(cluster.info.processes['gateway-1']?.adminAddress));
     for (const limit of ['requests', 'generations', 'address', 'test_quota']) {
-      expect([...series]).toContain(`learning_library_rate_limit_refusals_total{limit="${limit}"}`);
+      expect([...series]).toContain(`learning_library_rate_limit_rejections_total{limit="${limit}"}`);
     }
-    expect(text).not.toMatch(/rate_limit_refusals_total\{limit="(requests|generations|address)"\} 0\n/);
+    expect(text).not.toMatch(/rate_limit_rejections_total\{limit="(requests|generations|address)"\} 0\n/);
   });
 
   test('every process exports all of its metrics', async () => {

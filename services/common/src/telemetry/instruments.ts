@@ -63,7 +63,7 @@ export const generationLeftOut = counter(
 );
 export const cacheRequests = counter('learning_library.cache.requests', 'Cache look-ups, by result.', '{request}');
 export const rateLimitRejections = counter(
-  'learning_library.rate_limit.refusals',
+  'learning_library.rate_limit.rejections',
   'Requests that were rejected because of a limit.',
   '{request}',
 );
@@ -73,7 +73,7 @@ export const admissionWaiting = level(
   '{request}',
 );
 export const admissionRejected = counter(
-  'learning_library.admission.refused',
+  'learning_library.admission.rejected',
   'Calls that were rejected before their turn, because the wait was too long or too many calls waited.',
   '{request}',
 );

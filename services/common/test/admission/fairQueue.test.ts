@@ -60,7 +60,7 @@ describe('a queue', () => {
     await expect(calls.call('a')).rejects.toEqual(new ContractError('unavailable', null));
     await expect(late).rejects.toEqual(new ContractError('unavailable', null));
     expect(queue.waiting).toBe(0);
-    expect(await metrics()).toMatch(/^learning_library_admission_refused_total\{queue="l"\} 2$/m);
+    expect(await metrics()).toMatch(/^learning_library_admission_rejected_total\{queue="l"\} 2$/m);
     await calls.endOne();
     void calls.call('b');
     await new Promise(setImmediate);
