@@ -72,6 +72,7 @@ test('Word documents keep the meaning of styles, and skipped parts are reported'
     ),
     `<w:tbl><w:tr>${cell('A')}${cell('B')}</w:tr><w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${cell('b')}</w:tr></w:tbl>`,
     '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>',
+    math(`<m:eqArr><m:e>${run('a_b')}</m:e><m:e>${run('x&amp;=1')}</m:e></m:eqArr>`),
     '<w:p><w:r><w:instrText> EQ \\f(1,2)</w:instrText></w:r></w:p>',
   ].join('');
   const parts = unzipSync(docx('End', [], body, styles));
@@ -84,7 +85,7 @@ test('Word documents keep the meaning of styles, and skipped parts are reported'
     file('styles.docx', zip({ ...parts, 'word/comments.xml': comments, 'word/numbering.xml': numbering })),
   );
   expect(data[0]?.['text']).toBe(
-    '# One\n\n### Two\n\n10⁸ x² ~~old~~\n\n$\\left(a + b\\right)/\\left(c + d\\right)$\n\n$x^{2} \\text{ if 2},\\text{ x}$\n\n| A | B |\n| --- | --- |\n|  | b |\n\n# End',
+    '# One\n\n### Two\n\n10⁸ x² ~~old~~\n\n$\\left(a + b\\right)/\\left(c + d\\right)$\n\n$x^{2} \\text{ if 2},\\text{ x}$\n\n| A | B |\n| --- | --- |\n|  | b |\n\n$\\begin{matrix}a \\_ b \\\\ x = 1\\end{matrix}$\n\n# End',
   );
   expect(notes).toEqual(
     ['Formulas in EQ fields', 'Hidden texts', 'Numbers of lists other than 1, 2, 3', 'Comments'].map((what) =>
@@ -138,6 +139,7 @@ test.each<[name: string, front: string, back: string, fields: readonly [string, 
   ['a hidden answer', '{{Front}}<p style="display:none">{{Back}}', '{{Back}}', ['Q', 'A'], { front: 'Q', back: 'A' }],
   ['a described picture', '{{Front}}', '{{Back}}', ['Which? <img alt="France">', 'F'], { front: 'Which?', back: 'F' }],
   ['struck-out text', '{{Front}}', '{{Back}}', ['go', '<s>goed</s> went'], { front: 'go', back: 'went' }],
+  ['LaTeX', '{{Front}}', '{{Back}}', ['[latex]\\begin{math}x\\end{math}[/latex]', 'b'], { front: '$x$', back: 'b' }],
   ['readings', '{{kana:Front}}', '{{Back}}', ['漢字[sound:a.mp3] 読[よ]む', 'b'], { front: '漢字よむ', back: 'b' }],
   [
     'special fields',
@@ -189,6 +191,50 @@ test.each<[name: string, text: string, cards: [front: string, back: string][]]>(
 ])('a set with %s is read line by line', async (name, text, cards) => {
   const { data } = await shown(file(`set ${name}.txt`, text), '--content', 'any');
   expect(data).toEqual(cards.map(([front, back]) => ({ front, back })));
+});
+
+test('gaps in a formula have a formula as their answer, and filtered decks are not contents', async () => {
+  const type = { fields: ['Text'], cards: [['{{cloze:Text}}', '{{cloze:Text}}']], isCloze: true } as const;
+  const fields = ['\\(\\frac{{{c1::a}}}{b}\\) and {{c2::c}}'];
+  const filtered = `UPDATE col SET decks = json_set(decks, '$.1', json('{"name": "Filtered", "dyn": 1}'))`;
+  const { data } = await shown(
+    file('formula.apkg', apkg([type], [{ type: 0, fields, cards: [0, 1] }], false, filtered)),
+  );
+  expect(data).toMatchObject([
+    {
+      title: 'Deck',
+      memocards: [
+        { front: '$\\frac{[…]}{b}$ and c', back: '$a$' },
+        { front: '$\\frac{a}{b}$ and […]', back: 'c' },
+      ],
+    },
+  ]);
+});
+
+test('a dry run lists what the service would reject, and corrects what it can', async () => {
+  const long = 'a'.repeat(5_001);
+  file('limits/cards.csv', `front,back\na,${long}\n${long.slice(3_001)},b\n`);
+  file('limits/rows.csv', `title,text,language\n  ,no title,en\n${'t'.repeat(301)},x,DE\nB,y,english\n`);
+  file('limits/picture.html', '<img src="a.png" alt="A diagram">');
+  file('limits/types.txt', '#separator:tab\n#notetype column:1\nBasic (and reversed card)\tHund\tdog\n');
+  const { data, unread, notes } = await shown(join(home, 'limits'));
+  expect(data.map(({ title, language, memocards }) => [title, language, memocards])).toEqual([
+    ['cards', null, [{ front: long.slice(3_001), back: 'b' }]],
+    [`${'t'.repeat(299)}…`, 'de', []],
+    ['B', null, []],
+    ['types', null, [{ front: 'Hund', back: 'dog' }]],
+  ]);
+  expect(unread).toEqual([
+    { file: 'cards.csv, memocard 1', reason: 'Its back is longer than 5000 characters.' },
+    { file: 'picture.html', reason: 'It contains no text.' },
+    { file: 'rows.csv, record 1', reason: 'It has no title.' },
+  ]);
+  expect(notes).toEqual([
+    'The title was cut to 300 characters: rows.csv, record 2.',
+    'A language that is not a code such as en or pt-BR was left out: rows.csv, record 3.',
+    'Column "notetype" was left out: types.txt.',
+    'Only one memocard for each note of the type "Basic (and reversed card)", because the file lacks its other cards: types.txt.',
+  ]);
 });
 
 test('a term without a definition is reported, in a set and in a table', async () => {

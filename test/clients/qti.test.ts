@@ -54,7 +54,7 @@ test('a QTI 2 package keeps the sections, weights, scores, keys and values of it
     { file: 'f.xml, question 1', reason: 'The library has no questions of the type hottextInteraction.' },
   ]);
   expect(notes).toEqual([
-    'Names of questions were left out: a.xml.',
+    'The name was left out: a.xml, question 1.',
     'The part catalogInfo was left out: c.xml, question 1.',
   ]);
 });

@@ -43,9 +43,46 @@ describe('questions', () => {
       'Feedback on single answers was left out: quiz.xml, question 1.',
       'Feedback on right and wrong answers was left out: quiz.xml, question 1.',
       'Pictures were left out: quiz.xml, question 1.',
-      'Points of 2.5 were rounded to 3, the rest was left out: quiz.xml, question 1.',
       'Partial credit was left out: quiz.xml, question 1.',
+      'The name was left out: quiz.xml, question 1.',
+      'Points of 2.5 were rounded to 3, the rest was left out: quiz.xml, question 1.',
       'Other accepted answers were left out: quiz.xml, question 4.',
+    ]);
+  });
+
+  test('parts of Moodle without an equivalent are listed for each imported question, also beyond five', async () => {
+    const question = (text: string, more = ''): string =>
+      `<question type="shortanswer"><name><text>Other</text></name><questiontext><text>${text}</text></questiontext><defaultgrade>1,5</defaultgrade><usecase>1</usecase><answer fraction="100"><text>y</text></answer>${more}</question>`;
+    const wiris =
+      '&lt;img data-mathml="«math»«mi»x«/mi»«mo»§lt;«/mo»«mn»2«/mn»«/math»"&gt; and &lt;tex&gt;y^2&lt;/tex&gt; [tex]z[/tex]';
+    const languages = '{mlang en}One{mlang} {mlang de,fr}Eins{mlang} x {mlang en}two{mlang}{mlang de}zwei{mlang}';
+    const category =
+      '<question type="category"><category><text>$course$/top/Sport/top</text></category><info><text>About &lt;b&gt;it&lt;/b&gt;.</text></info></question>';
+    const more = '<responsetemplate><text>Dear</text></responsetemplate><penalty>0.3</penalty><layout>wide</layout>';
+    const repeated = Array.from({ length: 6 }, () => question('Other one')).join('');
+    const refused =
+      '<question type="ddwtos"><name><text>n</text></name><questiontext><text>q</text></questiontext></question>';
+    const path = file(
+      'parts.xml',
+      `<quiz>${category}${question(wiris)}${question(languages, more)}${repeated}${refused}</quiz>`,
+    );
+    const { data, unread, notes } = await shown(path);
+    expect(data).toMatchObject([{ folders: ['Sport'], title: 'top', description: 'About it.' }]);
+    const asked = (prompt: string): object => ({ type: 'free_text', prompt, points: 2, expectedAnswer: 'y' });
+    expect(data[0]?.['questions']).toEqual([
+      asked('$x < 2$ and $y^2$ $z$'),
+      asked('Onex two'),
+      ...Array.from({ length: 6 }, () => asked('Other one')),
+    ]);
+    expect(unread).toHaveLength(1);
+    const at = (...numbers: number[]): string => numbers.map((n) => `parts.xml, question ${n}`).join(', ');
+    expect(notes).toEqual([
+      `Case sensitivity was left out: ${at(1, 2, 3, 4, 5, 6, 7, 8)}.`,
+      `The name was left out: ${at(1, 2)}.`,
+      `Points of 1.5 were rounded to 2, the rest was left out: ${at(1, 2, 3, 4, 5, 6, 7, 8)}.`,
+      `The template of the response was left out: ${at(2)}.`,
+      `The part layout was left out: ${at(2)}.`,
+      `Texts in other languages were left out: ${at(2)} (2 times).`,
     ]);
   });
 
@@ -130,6 +167,7 @@ Which x = 1 is right: {=a#Yes. ~b}
     expect(notes).toEqual([
       'Feedback on single answers was left out: mixed.txt, question 1, mixed.txt, question 3.',
       'Other accepted answers were left out: mixed.txt, question 3.',
+      'The name was left out: mixed.txt, question 3, mixed.txt, question 4.',
       'The rule that one correct choice is enough was left out: mixed.txt, question 4.',
     ]);
   });

@@ -4,6 +4,9 @@
  */
 const MARK = /\{\{c(\d{1,3}(?:,\d{1,3})*)::|\}\}|::/g;
 const GAP = '[…]';
+/** Marks of formulas, and the end that each start requires. */
+const FORMULA = /\\[()[\]]/g;
+const ENDS: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]' };
 /** A gap below this level is plain text. */
 const MAX_LEVELS = 50;
 
@@ -36,12 +39,18 @@ export class ClozeText {
     return shown(this.parts, number);
   }
 
-  /** The texts that fill the gaps of a card. */
+  /** The texts that fill the gaps of a card. A part of a formula becomes a formula. */
   answers(number: number): string[] {
+    let open: string | undefined;
     const all = (parts: readonly Part[]): string[] =>
       parts.flatMap((part) => {
-        if (typeof part === 'string') return [];
-        return part.numbers.includes(number) ? shown(part.parts) : all(part.parts);
+        if (typeof part === 'string') {
+          for (const [mark] of part.matchAll(FORMULA)) open = ENDS[mark];
+          return [];
+        }
+        if (!part.numbers.includes(number)) return all(part.parts);
+        const text = shown(part.parts);
+        return open === undefined ? text : `${open === '\\)' ? '\\(' : '\\['}${text}${open}`;
       });
     return [...new Set(all(this.parts))];
   }

@@ -40,7 +40,7 @@ export interface ReadDeck {
 /** The decks of an Anki package. Their cards are plain text, in the order in which the notes were created. */
 export async function decksOfApkg(path: string, label: string, report: DeckReport): Promise<ReadDeck[]> {
   return withCollection(path, (database) => {
-    const decks = deckRows(database);
+    const decks = deckRows(database).filter(({ isFiltered }) => !isFiltered);
     const read = new Map(
       decks.map(({ id, name, description }) => [id, { name, description, memocards: [] as CardText[] }]),
     );
@@ -204,6 +204,8 @@ interface DeckRow {
   id: number;
   name: string[];
   description: string;
+  /** Whether it only borrows the cards of other decks. */
+  isFiltered: boolean;
 }
 
 /** Decks from their table, or from JSON in older packages. */
@@ -212,12 +214,18 @@ function deckRows(database: Database): DeckRow[] {
   if (hasTable) {
     const rows = database.all('SELECT id, name, kind FROM decks');
     return rows.map(({ id, name, kind }) => ({
+      isFiltered: message(kind).has(2),
       ...{ id: Number(id), name: textIn(name).split(FIELD_SEPARATOR) },
       description: textOfOwnField(textIn(message(message(kind).get(1)).get(4))),
     }));
   }
   const decks = textIn(database.get('SELECT decks FROM col')?.['decks']) || '{}';
-  return Object.entries(JSON.parse(decks) as Record<string, { name: string; desc?: string }>).map(
-    ([id, { name, desc = '' }]) => ({ id: Number(id), name: name.split('::'), description: textOfOwnField(desc) }),
+  return Object.entries(JSON.parse(decks) as Record<string, { name: string; desc?: string; dyn?: number }>).map(
+    ([id, { name, desc = '', dyn }]) => ({
+      id: Number(id),
+      isFiltered: dyn === 1,
+      name: name.split('::'),
+      description: textOfOwnField(desc),
+    }),
   );
 }

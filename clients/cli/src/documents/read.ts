@@ -12,6 +12,7 @@ import { readPdf } from './pdf.js';
 
 const MAX_FILE_BYTES = 256 * 1024 ** 2;
 const START_BYTES = 64 * 1024;
+const PICTURES = /!\[[^\][]*\]\([^()]*\)/g;
 
 type Read = (bytes: Uint8Array, encoding?: string) => Document | Promise<Document>;
 
@@ -34,7 +35,7 @@ export async function readDocument(path: string, encoding?: string): Promise<Doc
   const bytes = await bytesOf(path);
   try {
     const document = await read(bytes, encoding);
-    if (document.text.trim() === '' && !saysAnything(document))
+    if (document.text.replace(PICTURES, '').trim() === '' && !saysAnything(document))
       throw unreadable(bytes.length === 0 ? 'It is empty.' : 'It contains no text.');
     return document;
   } catch (error) {

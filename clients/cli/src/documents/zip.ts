@@ -17,6 +17,7 @@ const UTF8_FLAG = 0x800;
 const UNICODE_PATH = 0x7075;
 /** The encoding of DOS and of Windows, for names that are not marked as UTF-8. */
 const DOS_ENCODING = 'cp437';
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const LINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
@@ -51,7 +52,7 @@ export class Archive {
   /** @param encoding of names that do not declare it @throws CommandError if the archive is damaged */
   static async open(bytes: Uint8Array, encoding?: string, unpacked = new Unpacked(bytes.length)): Promise<Archive> {
     try {
-      const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      const zip = await fromBufferPromise(archiveIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), {
         ...{ lazyEntries: true, decodeStrings: false, autoClose: false },
       });
       const archive = new Archive(zip, unpacked);
@@ -123,6 +124,20 @@ export class Archive {
     if (encoding === undefined && !this.notes.includes(note)) this.notes.push(note);
     return iconv.decode(fileNameRaw, encoding ?? DOS_ENCODING);
   }
+}
+
+/** The archive without the bytes before and after it, such as a program that unpacks it. */
+function archiveIn(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf(END_RECORD);
+  if (end < 0 || end + 22 > bytes.length) return bytes;
+  const [size, start, comment] = [
+    bytes.readUInt32LE(end + 12),
+    bytes.readUInt32LE(end + 16),
+    bytes.readUInt16LE(end + 20),
+  ];
+  const before = end - size - start;
+  // Larger archives have other records before the last one.
+  return bytes.subarray(size === 0xffffffff || start === 0xffffffff || before < 0 ? 0 : before, end + 22 + comment);
 }
 
 /** Exports never contain names that lead out of the folder. */

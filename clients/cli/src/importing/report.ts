@@ -1,5 +1,7 @@
 /** Maximum number of files to list per note. */
 const MAX_NAMED = 20;
+/** The same, for the terminal. */
+const MAX_FILES = 5;
 const MAX_KEPT = 1_000;
 
 export interface UnreadFile {
@@ -26,17 +28,17 @@ export class ImportReport {
     this.notes.set(note, files);
   }
 
-  /** `Read as windows-1252: a.txt, b.txt (3 times)`, one sentence per note. */
-  noteLines(): string[] {
+  /** `Read as windows-1252: a.txt, b.txt (3 times)`, one sentence per note. @param most files to name in it */
+  noteLines(most = MAX_FILES): string[] {
     return [...this.notes].map(([note, files]) => {
-      const named = [...files].slice(0, 5).map(([file, count]) => (count === 1 ? file : `${file} (${count} times)`));
+      const named = [...files].slice(0, most).map(([file, count]) => (count === 1 ? file : `${file} (${count} times)`));
       return `${note}: ${listed(named, files.size)}.`;
     });
   }
 
   /** Both, for JSON output. */
   toJson(): { unread?: readonly UnreadFile[]; notes?: string[] } {
-    const notes = this.noteLines();
+    const notes = this.noteLines(Infinity);
     return {
       ...(this.unread.length === 0 ? {} : { unread: this.unread }),
       ...(notes.length === 0 ? {} : { notes }),

@@ -15,6 +15,8 @@ const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
 /** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;
+/** Note types of Anki with one card, or with one for each gap. */
+const ONE_CARD = /^(?:basic|cloze|einfach|lückentext|basique|texte à trous|básico|memocard)?$/i;
 /** The tags that Anki writes in its notes. */
 const MARKUP = /<(?:br|div|b|i|u|sub|sup|img|span|p)\b[^<>]*>/i;
 
@@ -29,12 +31,19 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
   const separator = told.get('separator') ?? 'tab';
   const isHtml = told.get('html') === 'true';
   const others = new Set([...told].flatMap(([name, value]) => (name.endsWith(' column') ? [Number(value) - 1] : [])));
-  for (const name of ['tags', 'deck'])
+  for (const name of ['guid', 'notetype', 'tags', 'deck'])
     if (told.has(`${name} column`)) report.addNote(`Column "${name}" was left out`, label);
   const delimiter = SEPARATORS[separator.toLowerCase()] ?? separator;
   const rows: string[][] = parsed(text, delimiter, {
     ...{ relax_column_count: true, relax_quotes: true, quote: '"' },
   });
+  const typeColumn = Number(told.get('notetype column') ?? NaN) - 1;
+  for (const type of new Set([told.get('notetype'), ...rows.map((row) => row[typeColumn])]))
+    if (type !== undefined && !ONE_CARD.test(type))
+      report.addNote(
+        `Only one memocard for each note of the type "${type.slice(0, 100)}", because the file lacks its other cards`,
+        label,
+      );
   const notes = rows.map((row) => row.filter((_field, column) => !others.has(column)));
   const single = notes.findIndex((fields) => fields.length < 2 && !/\{\{c\d/.test(fields.join('')));
   if (single >= 0)

@@ -15,8 +15,9 @@ import { CommandError } from '../failure.js';
 import { FOLDER_FILE, folderFile } from '../library/markdown.js';
 import { draftsOfPackage, MANIFEST } from '../quiz/packages.js';
 import { joinedTo } from './folders.js';
+import { accepted } from './limits.js';
 import { readerOf } from './readers.js';
-import type { Draft, FolderDraft, ReadOptions } from './source.js';
+import { type Draft, type FolderDraft, isContent, type ReadOptions } from './source.js';
 import { given } from './tables.js';
 import { type FoundFile, filesBelow } from './walk.js';
 
@@ -54,7 +55,7 @@ export async function* draftsOf(
   const { drafts, isDone } = isPackage
     ? await draftsOfPackage(files, name, options)
     : { drafts: [], isDone: () => false };
-  for (const draft of drafts) yield { ...draft, folders: joinedWithin(options, draft.folders) };
+  for (const draft of drafts) yield* placed(draft, draft.folders, options);
   for (const file of files) if (!isFolderFile(file) && !isDone(file)) yield* draftsOfFile(file, isVault, told, options);
 }
 
@@ -76,12 +77,21 @@ async function* draftsOfFile(
     if (read.length === 0 && options.report.unreadCount === unreadCount)
       throw unreadable('It contains nothing that can be imported.');
     options.onFound(read.length - 1);
-    for (const draft of read) yield { ...draft, folders: joinedWithin(options, [...around, ...draft.folders]) };
+    for (const draft of read) yield* placed(draft, [...around, ...draft.folders], options);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     options.report.addUnread(label, error.message);
     options.onUnread();
   }
+}
+
+/** A draft in its folders, if the service accepts it. */
+function placed(draft: Draft | FolderDraft, folders: readonly string[], options: TextOptions): (Draft | FolderDraft)[] {
+  const inFolders = { ...draft, folders: joinedWithin(options, folders) };
+  if (!isContent(inFolders)) return [inFolders];
+  const kept = accepted(inFolders, options.report);
+  if (kept === undefined) options.onUnread();
+  return kept === undefined ? [] : [kept];
 }
 
 /** Limits folders to the available levels. Joined folders are reported. */

@@ -32,12 +32,15 @@ const WRITTEN: readonly (readonly [pattern: RegExp, isDisplay: boolean])[] = [
   [/\[\$\$\]((?:(?!\[\$\$\]).){1,5000}?)\[\/\$\$\]/gs, true],
   [/\[\$\]((?:(?!\[\$\]).){1,5000}?)\[\/\$\]/gs, false],
   [/\[latex\]((?:(?!\[latex\]).){1,5000}?)\[\/latex\]/gs, false],
+  [/\[tex\]((?:(?!\[tex\]).){1,5000}?)\[\/tex\]/gis, false],
   [/\$\$([^$]{1,5000})\$\$/g, true],
 ];
 /** Kept unchanged, because text between single dollar signs may not be a formula. */
 const IN_DOLLARS = /\$[^$\n]{1,1000}\$/g;
 const OWN_DOLLARS = /^\$+|(?<![\\$])\$+$/g;
 const PICTURED = /codecogs|mathtex|mimetex|latex\.php|tex\.cgi|\/math\/render|equation_images/i;
+/** MathML in an attribute, as the editor of WIRIS writes it. */
+const WIRIS: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&' };
 /** The visible rendering that programs add to the source of a formula. */
 const DRAWN =
   '.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml, .MJX_Assistive_MathML';
@@ -77,6 +80,8 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
     put(element, sourceIn(element), all(element, '[display="block"]').length > 0);
   for (const element of all(root, 'anki-mathjax'))
     put(element, element.textContent, element.getAttribute('block') === 'true');
+  for (const element of all(root, 'tex, .ql-formula'))
+    put(element, element.getAttribute('data-value') ?? element.getAttribute('data-math') ?? element.textContent, false);
   for (const image of all(root, 'img')) {
     const tex = pictured(image);
     if (tex !== undefined) put(image, tex, false);
@@ -115,6 +120,8 @@ function pictured(image: Element): string | undefined {
   const equation = image.getAttribute('data-equation-content');
   const alt = image.getAttribute('alt')?.replace(/^LaTeX:\s*/, '');
   if (equation !== null && equation !== '') return equation;
+  const mathMl = image.getAttribute('data-mathml');
+  if (mathMl !== null) return texOfMathMl(mathMl.replace(/[«»¨§]/g, (sign) => WIRIS[sign] ?? sign));
   const isFormula = /\b(?:equation_image|texrender|math|latex|tex|mwe-math\S*)\b/.test(
     image.getAttribute('class') ?? '',
   );

@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { isFunction, texOfMathMl } from './tex.js';
+import { isFunction, texOfMathMl, UNDERSCORE } from './tex.js';
 import { childOf, childrenOf, escaped, valueOf } from './xml.js';
 
 /** Word's defaults for omitted properties of a formula. */
@@ -88,7 +88,8 @@ function mathMlOf(node: Element): string {
       return `<mtable>${childrenOf(node, 'mr').map(rowOf).join('')}</mtable>`;
     case 'eqArr':
       return `<mtable>${childrenOf(node, 'e')
-        .map((line) => `<mtr><mtd>${inner(line)}</mtd></mtr>`)
+        // The sign that aligns the lines.
+        .map((line) => `<mtr><mtd>${inner(line).replaceAll('<mo>&amp;</mo>', '')}</mtd></mtr>`)
         .join('')}</mtable>`;
     case 'phant':
       return isOff(property(node, 'show')) ? '' : part('e');
@@ -115,7 +116,7 @@ function runOf(text: string, isUpright: boolean): string {
   return tokens
     .map((token) => {
       const name = /^\d/.test(token) ? 'mn' : /^\p{L}/u.test(token) ? 'mi' : 'mo';
-      return `<${name}>${escaped(token)}</${name}>`;
+      return token === '_' ? `<mi>${UNDERSCORE}</mi>` : `<${name}>${escaped(token)}</${name}>`;
     })
     .join('');
 }

@@ -10,6 +10,8 @@ const INVISIBLE = /[\u2061-\u2064\u200b-\u200d\ufeff]/g;
 const KNOWN = new Set(
   '←↑→↓↔↕↖↗↘↙↠↣↦↩↪⇀⇁⇄⇆⇋⇌⇐⇑⇒⇓⇔∀∂∃∄∅∆∇∈∉∋∏∐∑−∕∖∗∘∙∝∞∠∡∣∥∧∨∩∪∫∬∭∮∴∵∶∼≃≅≈≍≐≔≜≠≡≤≥≪≫≺≻≼≽⊂⊃⊆⊇⊎⊓⊔⊕⊖⊘⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋈⋮⋱⌈⌉⌊⌋⏞⏟⟨⟩⟵⟶⟷⟸⟹⟺⟼⩽⩾⪯⪰',
 );
+/** Stands for the sign `_`, which the library would take for an underline. */
+export const UNDERSCORE = '\ue05f';
 const COMMANDS: Readonly<Record<string, string>> = { '⋯': '\\cdots ', '∓': '\\mp ' };
 /** Operators, degrees and small digits in elements that are not text. */
 const TOKEN = /(<m[ion]\b[^<>]*>)([^<]*)/g;
@@ -19,13 +21,14 @@ const MOVED = /\s*([\ue070-\ue07f\ue0b0-\ue0b9]+|[\ue080-\ue08f]+)|[\ue190-\uebf
 const NAMES = 'arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|lim|log|ln|exp|max|min|det|gcd';
 const FUNCTION = new RegExp(`\\\\text\\{[^{}]*\\}|(?<![\\\\a-zA-Z])(?:${NAMES})(?![a-zA-Z])`, 'g');
 const FUNCTION_NAME = new RegExp(`^(?:${NAMES})$`);
-const WHOLE = /^\{\\(?:displaystyle|textstyle)\s*(.*)\}$/s;
+const WHOLE = /^\{\\(?:displaystyle|textstyle)\s*(.*)\}$|^\\begin\{(?:display)?math\}(.*)\\end\{(?:display)?math\}$/s;
 const NAMESPACE = /(<\/?)[\w-]+:/g;
 
 /** One line, without commands that only set the size. */
 export function cleanTex(tex: string): string {
   const line = tex.replace(/\s+/g, ' ').trim();
-  return (WHOLE.exec(line)?.[1] ?? line).replace(/^\\(?:displaystyle|textstyle)\s+/, '').trim();
+  const [, styled, inner] = WHOLE.exec(line) ?? [];
+  return (styled ?? inner ?? line).replace(/^\\(?:displaystyle|textstyle)\s+/, '').trim();
 }
 
 /** LaTeX of a MathML element. @returns undefined if the library cannot convert it */
@@ -34,7 +37,12 @@ export function texOfMathMl(mathMl: string): string | undefined {
   const moved = plain.replace(TOKEN, (_token, tag: string, text: string) => tag + text.replace(OTHER, movedSign));
   try {
     const tex = MathMLToLaTeX.convert(moved).replace(FUNCTION, (name) => (name.startsWith('\\') ? name : `\\${name}`));
-    return cleanTex(tex.replace(MOVED, texOfMoved).replace(/\^\{\s*(\^\{[^{}]*\})\s*\}/g, '$1'));
+    return cleanTex(
+      tex
+        .replace(MOVED, texOfMoved)
+        .replaceAll(UNDERSCORE, '\\_')
+        .replace(/\^\{\s*(\^\{[^{}]*\})\s*\}/g, '$1'),
+    );
   } catch {
     return undefined;
   }

@@ -87,12 +87,13 @@ function rawOf(
   question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>,
   reader: QuestionReader,
 ): RawQuestion {
-  const { type, stem, globalFeedback, tags } = question;
+  const { type, title, stem, globalFeedback, tags } = question;
   const text = ({ text: written, format }: TextFormat): string =>
     reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^<>]*>|&#?\w+;/i.test(written)));
   const inherit = (part: TextFormat, format = stem.format): TextFormat =>
     part.format === 'moodle' ? { ...part, format } : part;
   const about = {
+    title: title ?? '',
     prompt: text(stem),
     explanation: globalFeedback === null ? '' : text(inherit(globalFeedback)),
     tags: tags ?? [],
@@ -129,12 +130,17 @@ function rawOf(
       if (choices.some(({ number }) => number === undefined))
         return { ...about, answer: { kind: 'other', name: 'range of numbers' } };
       if (choices.some((choice) => choice.type !== 'simple')) reader.note('The tolerance of a number was');
-      const numbers = choices.map(({ number, fraction }) => ({ text: String(number), fraction }));
+      const numbers = choices.map(({ number, fraction }) => ({ text: decimal(number ?? 0), fraction }));
       return { ...about, answer: { kind: 'text', answers: numbers } };
     }
     default:
       return { ...about, answer: { kind: 'other', name: type } };
   }
+}
+
+/** Without an exponent. */
+function decimal(number: number): string {
+  return number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 }
 
 /** Questions in the GIFT format. Fields without an equivalent become tags. */

@@ -17,6 +17,16 @@ import {
   titleOfPrompt,
 } from './question.js';
 
+/** Parts of a question that are read. */
+const READ =
+  /^(?:name|questiontext|generalfeedback|defaultgrade|answer|single|tags|hint|(?:partially)?(?:in)?correctfeedback|graderinfo|units?)$/;
+/** Parts that tell the program how to show and grade a question, with `0` for settings that are off. */
+const SETTING =
+  /^(?:penalty|hidden|idnumber|shuffleanswers|answernumbering|show\w*|unit\w+|response(?:format|required|fieldlines)|\w+wordlimit|attachments\w*|maxbytes|filetypeslist|synchronize|coursetags)$/;
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ usecase: 'Case sensitivity was', responsetemplate: 'The template of the response was' },
+};
+
 const COMBINED = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
 
 /** Moodle questions (`quiz`): a content per category, in folders that correspond to its parent categories. */
@@ -24,10 +34,12 @@ export function draftsOfMoodle(quiz: Element, title: string, label: string, opti
   const reader = new QuestionReader(label, options.report);
   const quizzes: Quiz[] = [];
   let path: string[] = [title];
+  let description = '';
   for (const question of childrenOf(quiz, 'question')) {
     if (question.getAttribute('type') === 'category') {
       const category = namesInCategory(wordsOf(childOf(question, 'category')));
       if (category.length > 0) path = category;
+      description = textOf(childOf(question, 'info'), reader);
       continue;
     }
     if (question.getAttribute('type') === 'description') {
@@ -35,7 +47,7 @@ export function draftsOfMoodle(quiz: Element, title: string, label: string, opti
       continue;
     }
     const last = quizzes.at(-1);
-    const target = last?.path === path ? last : { path, questions: [] };
+    const target = last?.path === path ? last : { path, description, questions: [] };
     if (target !== last) quizzes.push(target);
     target.questions.push(...reader.add(rawOf(question, reader)));
   }
@@ -44,7 +56,7 @@ export function draftsOfMoodle(quiz: Element, title: string, label: string, opti
 
 /** A content for each quiz with questions. */
 export function draftsOfQuizzes(quizzes: readonly Quiz[], label: string, { language }: ReadOptions): Draft[] {
-  return quizzes.flatMap(({ path, questions }) =>
+  return quizzes.flatMap(({ path, description, questions }) =>
     questions.length === 0
       ? []
       : {
@@ -53,7 +65,7 @@ export function draftsOfQuizzes(quizzes: readonly Quiz[], label: string, { langu
             folders: path.slice(0, -1),
             children: { memocards: [], questions },
           },
-          body: { title: path.at(-1) ?? '', ...given({ language }) },
+          body: { title: path.at(-1) ?? '', ...given({ language, description }) },
         },
   );
 }
@@ -65,10 +77,16 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
   if (COMBINED.some((name) => wordsOf(childOf(question, name)) !== ''))
     reader.note('Feedback on right and wrong answers was');
   if (childrenOf(question, 'hint').some((hint) => wordsOf(hint) !== '')) reader.note('Hints were');
+  for (const part of childrenOf(question)) {
+    const name = part.localName ?? '';
+    if (!READ.test(name) && !SETTING.test(name) && !/^(?:|0|false)$/.test(wordsOf(part)))
+      reader.note(NAMES[name] ?? `The part ${name} was`);
+  }
   const about = {
+    title: wordsOf(childOf(question, 'name')),
     prompt: textOf(childOf(question, 'questiontext'), reader),
     explanation: textOf(childOf(question, 'generalfeedback'), reader),
-    points: Number(wordsOf(childOf(question, 'defaultgrade')) || 1),
+    points: Number(wordsOf(childOf(question, 'defaultgrade')).replace(',', '.') || 1),
     tags: allOf(question, 'tag').map(wordsOf),
   };
   const answers = childrenOf(question, 'answer').map((answer): Answer => {

@@ -2,12 +2,14 @@ import type { CreateQuestionRequest } from '@learning-library/client';
 import { plainTextOf } from '../markup/convert.js';
 import { withFormulas } from '../markup/formulas.js';
 import { escaped } from '../markup/xml.js';
+import { faultOf } from '../importing/limits.js';
 import type { ImportReport } from '../importing/report.js';
 
 /** The questions of a content, with its folders. */
 export interface Quiz {
   /** Names of the folders, then of the content. */
   path: string[];
+  description?: string;
   questions: CreateQuestionRequest[];
 }
 
@@ -20,13 +22,19 @@ export const LEFT_OUT = 'The question was left out';
 export const GAP = '_____';
 const MAX_CHOICES = 10;
 const MAX_POINTS = 100;
-const MAX_LENGTHS = { prompt: 2_000, expectedAnswer: 2_000, explanation: 5_000 };
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 /** Formulas in the notation of Pandoc, so that "between $5 and $6" stays text. */
 const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g;
 
 /** Feedback for every answer, by its identifier in QTI. */
 export const GENERAL_FEEDBACK = /^(?!.*(?:correct|wrong|right)).*(?:general|explanation|solution)/i;
+
+/** The start of a path in Moodle: `$course$/top/`. */
+const ROOTS = /^\s*(?:\$\w+\$\s*(?:\/(?!\/)|$))*\s*(?:top\s*(?:\/(?!\/)|$))?/;
+
+/** Texts of Moodle in several languages. */
+const LANGUAGE = /\{mlang\s+[^{}]*\}((?:(?!\{mlang).)*)\{mlang\}/gis;
+const LANGUAGES = /(?:\{mlang\s+[^{}]*\}(?:(?!\{mlang).)*\{mlang\}\s*)+/gis;
 
 export interface Answer {
   text: string;
@@ -53,6 +61,8 @@ export interface RawQuestion {
 /** The destination of the questions of a file. */
 export class QuestionReader {
   private count = 0;
+  /** Notes that apply only if the current question is imported. */
+  private pending: string[] = [];
 
   constructor(
     private readonly label: string,
@@ -66,10 +76,17 @@ export class QuestionReader {
 
   /** The text of HTML or plain text. */
   text(text: string, isHtml: boolean): string {
-    if (!isHtml) return withFormulas(text).trim();
-    const { text: plain, left } = plainTextOf(text);
+    const chosen = text.replace(LANGUAGES, (blocks) => this.firstLanguage(blocks));
+    if (!isHtml) return withFormulas(chosen).trim();
+    const { text: plain, left } = plainTextOf(chosen);
     for (const what of left) this.note(`${what} were`);
     return plain;
+  }
+
+  private firstLanguage(blocks: string): string {
+    const [first, ...others] = blocks.matchAll(LANGUAGE);
+    if (others.length > 0) this.note('Texts in other languages were');
+    return first?.[1] ?? '';
   }
 
   /** Accepted answers of Moodle, in which an asterisk matches any text. */
@@ -82,6 +99,7 @@ export class QuestionReader {
 
   /** Reports a question that cannot be imported. */
   reject(reason: string): CreateQuestionRequest[] {
+    this.pending = [];
     this.report.addUnread(`${this.label}, question ${++this.count}`, reason);
     return [];
   }
@@ -92,15 +110,14 @@ export class QuestionReader {
     const name = title.replace(/\s+/g, ' ').trim();
     const prompt = text === '' && /[\s?]/.test(name) ? name : text;
     if (prompt === '') return this.reject('It has no text.');
-    const isName = name !== '' && !/^question\b/i.test(name) && !isStartOf(name, prompt);
-    if (isName) this.report.addNote('Names of questions were left out', this.label);
+    if (name !== '' && !/^question\b/i.test(name) && !isStartOf(name, prompt)) this.pending.push('The name was');
     const tagged = (name: string): string | undefined =>
       tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
     const difficulty = DIFFICULTIES.find((known) => known === tagged('difficulty'));
     const given = Number(tagged('points') ?? points) || 0;
     const rounded = Math.min(MAX_POINTS, Math.max(1, Math.round(given)));
-    if (rounded !== given) this.note(`Points of ${given} were rounded to ${rounded}, the rest was`);
-    if (tags.some((tag) => !/^(?:difficulty|points)-/.test(tag))) this.note('Tags were');
+    if (rounded !== given) this.pending.push(`Points of ${given} were rounded to ${rounded}, the rest was`);
+    if (tags.some((tag) => !/^(?:difficulty|points)-/.test(tag))) this.pending.push('Tags were');
     const about = {
       ...{ prompt, points: rounded },
       ...(explanation === undefined || explanation === '' ? {} : { explanation }),
@@ -135,11 +152,10 @@ export class QuestionReader {
   }
 
   private done(question: Readonly<Record<string, unknown>>): CreateQuestionRequest[] {
-    for (const [name, most] of Object.entries(MAX_LENGTHS)) {
-      const text = question[name];
-      if (typeof text === 'string' && [...text].length > most)
-        return this.reject(`Its ${name} is longer than ${most} characters.`);
-    }
+    const fault = faultOf(question);
+    if (fault !== undefined) return this.reject(fault);
+    for (const what of this.pending) this.note(what);
+    this.pending = [];
     this.count++;
     return [question as CreateQuestionRequest];
   }
@@ -186,8 +202,8 @@ export function fractionOf(choices: readonly { isCorrect: boolean }[]): number {
 
 /** The names in Moodle's path of a category, without its roots. */
 export function namesInCategory(path: string): string[] {
-  const names = path.split(/(?<!\/)\/(?!\/)/).map((name) => name.replaceAll('//', '/').trim());
-  return names.filter((name) => name !== '' && !/^(?:\$\w+\$|top)$/.test(name));
+  const names = path.replace(ROOTS, '').split(/(?<!\/)\/(?!\/)/);
+  return names.map((name) => name.replaceAll('//', '/').trim()).filter((name) => name !== '');
 }
 
 /** The inverse of `namesInCategory`. A slash in a name is written twice. */
