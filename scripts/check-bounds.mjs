@@ -41,6 +41,8 @@ const BOUNDS = {
   'services/common/src/rpc/renewal.ts': {
     known: 'one per set of certificates',
     listeners: 'the servers of the process',
+    ofAuthorities: 'the channels and servers of the process',
+    ofIdentities: 'the channels and servers of the process',
   },
   'services/common/src/rpc/tls.ts': { presented: 'one per set of certificates' },
   'services/common/src/rpc/replica.ts': { idle: '100 streams', accounts: 'one per account with a running call' },
