@@ -106,6 +106,7 @@ const REJECTED: readonly Mutation[] = [
     'externalSecrets.enabled=true',
     'externalSecrets is removed: put the ExternalSecrets into extraObjects',
   ],
+  ['production', 'groups.services={cards}', 'groups is removed: each service has its own Deployment'],
   ['production', 'redis.secretKey=url', 'redis.secretKey is removed: name the key of the Secret REDIS_URL'],
   ['evaluation', 'tokens.secretKeys.signingKeys=keys', 'tokens.secretKeys is removed: name the keys of the Secret'],
   [

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverProgram } from '@learning-library/local-servers/testing';
 import { Api } from '../support/api';
-import { Cluster, hasClusterServers, living, newCluster, TOGETHER } from '../support/cluster';
+import { Cluster, hasClusterServers, living, newCluster } from '../support/cluster';
 import { newAccount } from '../support/operator';
 import { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
@@ -148,12 +148,12 @@ const TIMEOUT = { timeoutMs: 120_000, everyMs: 500 };
     async () => {
       for (const name of ['sh', 'cat', 'id']) linkWhereFound(name, bin);
       symlinkSync(serverProgram('redis-server'), join(bin, 'redis-server'));
-      const cluster = newCluster({ ...here(bin), ...TOGETHER });
+      const cluster = newCluster(here(bin));
       try {
         await cluster.start();
         expect(cluster.output).toMatch(/Meilisearch +not found: searches run on PostgreSQL\..*MEILI_URL/);
         expect(cluster.output).toMatch(/Temporal +not found: generations run in their service\..*TEMPORAL_ADDRESS/);
-        expect(Object.keys(cluster.info.processes)).toEqual(['gateway-1', 'gateway-2', 'services']);
+        expect(Object.keys(cluster.info.processes)).toEqual(['gateway-1', 'gateway-2', ...SERVICES]);
         expect(await cluster.isReady()).toBe(true);
       } finally {
         await cluster.stop();
@@ -178,7 +178,7 @@ const TIMEOUT = { timeoutMs: 120_000, everyMs: 500 };
   test(
     'the launcher shows the output of a process that cannot start, and exits',
     async () => {
-      const cluster = newCluster({ RATE_LIMIT_LIVE: 'many', ...TOGETHER });
+      const cluster = newCluster({ RATE_LIMIT_LIVE: 'many' });
       const { status, output } = await cluster.launch();
       expect(status).toBe(1);
       expect(output).toMatch(/gateway-\d does not start\. .*\n(.*\n)*.*RATE_LIMIT_LIVE must be a whole number\./);
@@ -190,10 +190,10 @@ const TIMEOUT = { timeoutMs: 120_000, everyMs: 500 };
   test(
     'the launcher waits for an unavailable database at startup, until Ctrl-C',
     async () => {
-      const cluster = newCluster({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/nothing', ...TOGETHER });
+      const cluster = newCluster({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/nothing' });
       const ended = cluster.launch();
-      await waitFor(async () => /^Not ready yet: .*services.*\.$/m.test(cluster.output), TIMEOUT);
-      expect(await cluster.isReady('services')).toBe(false);
+      await waitFor(async () => /^Not ready yet: .*accounts.*\.$/m.test(cluster.output), TIMEOUT);
+      expect(await cluster.isReady('accounts')).toBe(false);
       const pids = Object.values(cluster.info.pids);
       await cluster.terminate('SIGINT');
       const { status, output } = await ended;

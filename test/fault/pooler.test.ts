@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hasServers } from '@learning-library/local-servers/testing';
 import { Client } from 'pg';
 import { Api } from '../support/api';
-import { Cluster, hasClusterServers, TOGETHER } from '../support/cluster';
+import { Cluster, hasClusterServers } from '../support/cluster';
 import { newAccount } from '../support/operator';
 import { startPostgres } from '../support/postgres';
 import { startPooler } from '../support/pooler';
@@ -37,7 +37,6 @@ const MAX_CONNECTIONS = 60;
         DATABASE_URL: pooler.address,
         MIGRATION_DATABASE_URL: postgres.url,
         DATABASE_PREPARED_STATEMENTS: '0',
-        ...TOGETHER,
       });
       ends.push(() => cluster.terminate());
       await cluster.start();

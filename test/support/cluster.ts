@@ -8,12 +8,6 @@ import { waitFor } from './waitFor';
 const ROOT = join(__dirname, '../..');
 const MAIN = 'services/cluster/dist/main.js';
 
-/**
- * Runs all services in one process, for suites that test two gateways, the worker and their servers, but not each
- * service.
- */
-export const TOGETHER = { SERVICES: 'accounts,library,cards,questions,spaces-sessions-stats,search,generation' };
-
 /** Whether this machine has all servers that the launcher starts. The test run lists missing ones. */
 export const hasClusterServers = hasServers('redis-server', 'meilisearch', 'temporal');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Api } from '../support/api';
-import { hasClusterServers, newCluster, TOGETHER } from '../support/cluster';
+import { hasClusterServers, newCluster } from '../support/cluster';
 import { newAccount } from '../support/operator';
 import { startStandalone } from '../support/standalone';
 import { Receiver, type Span } from './receiver';
@@ -65,7 +65,7 @@ describe('sampling at 10 %', () => {
     'a sampled request includes all of its RPCs at both gateways of a cluster',
     async () => {
       const receiver = await Receiver.start();
-      const cluster = newCluster({ ...receiver.environment, ...SAMPLED, ...TOGETHER });
+      const cluster = newCluster({ ...receiver.environment, ...SAMPLED });
       try {
         await cluster.start();
         const { key } = await newAccount(cluster.dataDir);

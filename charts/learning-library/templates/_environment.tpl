@@ -20,9 +20,6 @@ HOST: {{ $values.config.bindAddress | quote }}
 PORT: {{ . | quote }}
 MIGRATE_ON_START: {{ ternary "0" "1" $values.migrations.enabled | quote }}
 {{- end }}
-{{- with .component.services }}
-SERVICES: {{ join "," . | quote }}
-{{- end }}
 {{- with $ports.media }}
 HTTP_PORT: {{ . | quote }}
 MEDIA_URL: {{ $values.media.url | quote }}

@@ -13,7 +13,7 @@ key that signs sessions of operators, and the certificates whose public keys all
 {{- $made := dict }}
 {{- $lists := dict }}
 {{- $publicKeys := "" }}
-{{- $components := include "learning-library.parts" . | fromYaml }}
+{{- $components := include "learning-library.components" . | fromYaml }}
 {{- range $generation := .Values.tokens.internal.generations }}
 {{- $key := printf "secret-%d" (int $generation) }}
 {{- $secret := ternary (get $there $key | b64dec) (randAlphaNum 43) (hasKey $there $key) }}
@@ -35,8 +35,7 @@ key that signs sessions of operators, and the certificates whose public keys all
 {{- $pair := printf "%s@%s" $caller $service }}
 {{- $token := printf "%s:%s" $pair (printf "%s %s %s" $secret $pair $secret | sha256sum) }}
 {{- range list $caller $service }}
-{{- $in := include "learning-library.runsIn" (dict "root" $ "name" .) }}
-{{- $_ := set $lists $in (append (get $lists $in | default list) $token | uniq) }}
+{{- $_ := set $lists . (append (get $lists . | default list) $token | uniq) }}
 {{- end }}
 {{- end }}
 {{- end }}
@@ -81,7 +80,6 @@ base64. Takes the root.
 {{- $made := dict }}
 {{- $trusted := "" }}
 {{- $first := dict }}
-{{- $services := without (include "learning-library.topology" . | fromYaml | keys | sortAlpha) "gateway" "generation-worker" }}
 {{- range $generation := .Values.tls.generations }}
 {{- $authority := printf "%s-authority%s" $full (ternary "" (printf "-%d" (int $generation)) (eq (int $generation) 1)) }}
 {{- $there := (lookup "v1" "Secret" $root.Release.Namespace $authority).data | default dict }}
@@ -97,10 +95,8 @@ base64. Takes the root.
 {{- $secret := include "learning-library.tlsSecret" (dict "root" $root "name" $name) }}
 {{- $own := (lookup "v1" "Secret" $root.Release.Namespace $secret).data | default dict }}
 {{- if not (and (hasPrefix $first.Cert (get $own "ca.crt" | default "" | b64dec)) (hasKey $own "tls.crt") (hasKey $own "tls.key")) }}
-{{- $hosts := list }}
-{{- /* All possible members of a group, so that the certificate stays valid when the group changes. */}}
-{{- range (ternary $services (list $name) (eq $name "services")) }}{{ $hosts = append $hosts (printf "%s-%s" $full .) }}{{ end }}
-{{- $certificate := genSignedCertWithKey (printf "%s-%s" $full $name) nil $hosts $days $first (genPrivateKey "ecdsa") }}
+{{- $host := printf "%s-%s" $full $name }}
+{{- $certificate := genSignedCertWithKey $host nil (list $host) $days $first (genPrivateKey "ecdsa") }}
 {{- $own = dict "tls.crt" ($certificate.Cert | b64enc) "tls.key" ($certificate.Key | b64enc) }}
 {{- end }}
 {{- $_ := set $made $secret (merge (dict "ca.crt" ($trusted | b64enc)) (pick $own "tls.crt" "tls.key")) }}

@@ -74,7 +74,7 @@ openai: {{ eq .Values.generator.type "openai" | toJson }}
 {{- end }}
 
 {{/* The gateway, services and worker that these values run in a cluster, with their servers. */}}
-{{- define "learning-library.parts" -}}
+{{- define "learning-library.components" -}}
 {{- $present := include "learning-library.presentServers" . | fromYaml }}
 {{- $components := dict }}
 {{- if eq .Values.mode "cluster" }}
@@ -89,44 +89,14 @@ openai: {{ eq .Values.generator.type "openai" | toJson }}
 {{- toYaml $components }}
 {{- end }}
 
-{{/* The same as Deployments: the services of `groups.services` are one, `services`. */}}
-{{- define "learning-library.components" -}}
-{{- $parts := include "learning-library.parts" . | fromYaml }}
-{{- $group := .Values.groups.services }}
-{{- if and $parts $group }}
-{{- $together := dict "main" "services/standalone/dist/group/main.js" "image" "standalone" "services" $group "calls" list "servers" list "secrets" list }}
-{{- range $name := $group }}
-{{- range $list := list "calls" "servers" "secrets" }}
-{{- $_ := set $together $list (concat (get $together $list) (get (get $parts $name) $list) | uniq) }}
-{{- end }}
-{{- $parts = omit $parts $name }}
-{{- end }}
-{{- $_ := set $together "calls" (without $together.calls "services") }}
-{{- range $group }}{{ $_ := set $together "calls" (without $together.calls .) }}{{ end }}
-{{- $_ := set $parts "services" $together }}
-{{- end }}
-{{- toYaml $parts }}
-{{- end }}
-
-{{/* The Deployment that a service runs in. Takes root and name. */}}
-{{- define "learning-library.runsIn" -}}
-{{ ternary "services" .name (has .name .root.Values.groups.services) }}
-{{- end }}
-
-{{/* The component of a Deployment, or the services of its group, as a list under `names`. Takes root and name. */}}
-{{- define "learning-library.runs" -}}
-{{- toYaml (dict "names" (ternary .root.Values.groups.services (list .name) (eq .name "services"))) }}
-{{- end }}
-
-{{/* The ports of a pod. Takes root and name, of a component or of a service. */}}
+{{/* The ports of a pod. Takes its name. */}}
 {{- define "learning-library.ports" -}}
-{{- $runs := (include "learning-library.runs" . | fromYaml).names }}
 {{- if has .name (list "gateway" "standalone") }}
 http: 8080
-{{- else if has .name (list "accounts" "library" "cards" "questions" "spaces-sessions-stats" "search" "generation" "services") }}
+{{- else if has .name (list "accounts" "library" "cards" "questions" "spaces-sessions-stats" "search" "generation") }}
 grpc: 50051
 {{- end }}
-{{- if has "library" $runs }}
+{{- if eq .name "library" }}
 media: 8081
 {{- end }}
 admin: 9090

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { type Env, LOG_LEVELS, readRedis, readSettings, type Settings } from '@learning-library/common/process';
-import { SERVICES, type ServiceName } from '@learning-library/common/rpc';
+import { type Env, LOG_LEVELS, readRedis, readSettings } from '@learning-library/common/process';
 
 export interface ClusterConfig {
   dataDir: string;
@@ -16,8 +15,6 @@ export interface ClusterConfig {
   drainSeconds: number;
   operatorToken?: string;
   logLevel: string;
-  /** The services that run in one process. */
-  group: readonly ServiceName[];
   /** The whole environment, which is passed to the processes. Each process checks its own variables. */
   env: Env;
 }
@@ -43,17 +40,8 @@ export function envToConfig(env: Env): ClusterConfig {
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? 0,
     operatorToken: settings.tokens('OPERATOR_TOKENS')[0],
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    group: readGroup(settings),
     env,
   }));
-}
-
-function readGroup(settings: Settings): ServiceName[] {
-  const names = (settings.text('SERVICES') ?? '').split(',').filter((name) => name !== '');
-  const known = SERVICES.filter((name) => names.includes(name));
-  if (known.length !== names.length)
-    settings.reject('SERVICES', `SERVICES must name services: ${SERVICES.join(', ')}.`);
-  return known;
 }
 
 /** Whether a variable or its `_FILE` is set. An empty one is not. */

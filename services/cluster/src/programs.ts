@@ -49,42 +49,30 @@ interface PlanOptions {
 
 export function plan(options: PlanOptions): ClusterPlan {
   const { config, servers, ports, internalPorts } = options;
-  const { group } = config;
   const free = internalPorts.values();
   const next = (): string => `${HOST}:${free.next().value}`;
-  const own = SERVICES.map((name) => [name, next()] as const);
-  const ofGroup = own.find(([name]) => group.includes(name))?.[1];
-  const addresses = Object.fromEntries(
-    own.map(([name, address]) => [name, group.includes(name) ? ofGroup : address]),
-  ) as Record<ServiceName, string>;
+  const addresses = Object.fromEntries(SERVICES.map((name) => [name, next()])) as Record<ServiceName, string>;
   const mediaAddress = next();
   const baseUrls = ports.map((port) => `http://${show(reachable(config.host), port)}`);
   const env = { ...config.env, ...sharedVariables(options, { addresses, mediaAddress, baseUrls }) };
 
   const program = (name: string, file: string, variables: Env, address?: string): Program => {
     const adminAddress = next();
-    const isAccounts = [name, ...(name === 'services' ? group : [])].includes('accounts');
-    const removed = [...OWN, ...(isAccounts ? [] : withFiles(OPERATORS))];
+    const removed = [...OWN, ...(name === 'accounts' ? [] : withFiles(OPERATORS))];
     return {
       ...{ name, adminAddress, file: join(ROOT, file), address: address ?? adminAddress },
       env: { ...env, ...unset(removed), ...variables, ADMIN_PORT: portOf(adminAddress) },
     };
   };
-  const service = (name: string, file: string, address: string, variables: Env = {}): Program =>
-    program(name, file, { ...variables, HOST, PORT: portOf(address) }, address);
   const gateways = ports.map((port, n) => {
     const variables = { HOST: config.host, PORT: String(port) };
     return program(`gateway-${n + 1}`, 'gateway/dist/main.js', variables, show(config.host, port));
   });
-  const services = SERVICES.filter((name) => !group.includes(name)).map((name) =>
-    service(name, `services/${name}/dist/main.js`, addresses[name]),
-  );
+  const services = SERVICES.map((name) => {
+    const address = addresses[name];
+    return program(name, `services/${name}/dist/main.js`, { HOST, PORT: portOf(address) }, address);
+  });
   const programs = [...gateways, ...services];
-  if (ofGroup !== undefined) {
-    programs.push(
-      service('services', 'services/standalone/dist/group/main.js', ofGroup, { SERVICES: group.join(',') }),
-    );
-  }
   if (servers.temporal !== undefined)
     programs.push(program('generation-worker', 'services/generation/dist/worker.js', {}));
   return { programs, baseUrls, operatorAddresses: addresses };

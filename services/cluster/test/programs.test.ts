@@ -72,17 +72,6 @@ describe('the environment of a process', () => {
     }
   });
 
-  test('services that run in one process share one address and have the operator tokens of the accounts service', () => {
-    const { programs, operatorAddresses } = planned({ SERVICES: 'accounts,library' });
-    const [together] = programs.filter(({ name }) => name === 'services');
-    expect(programs.map(({ name }) => name)).not.toContain('accounts');
-    expect(together?.env).toMatchObject({
-      ...{ SERVICES: 'accounts,library', OPERATOR_TOKENS: 'o', SIGNING_KEYS: 'standalone:s' },
-    });
-    expect([operatorAddresses.accounts, operatorAddresses.library]).toEqual([together?.address, together?.address]);
-    expect(() => planned({ SERVICES: 'gateway' })).toThrow('SERVICES must name services');
-  });
-
   test('a secret that is set by value or by file replaces that of the DATA_DIR', () => {
     const token = 'a-token-of-their-own';
     const cluster = planned({ INTERNAL_TOKENS: token, SIGNING_KEYS_FILE: '/theirs' });

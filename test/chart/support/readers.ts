@@ -9,13 +9,12 @@ import { envToConfig as questions } from '../../../services/questions/src/config
 import { envToConfig as search } from '../../../services/search/src/config';
 import { envToConfig as spacesSessionsStats } from '../../../services/spaces-sessions-stats/src/config';
 import { envToConfig as standalone } from '../../../services/standalone/src/config';
-import { envToConfig as services } from '../../../services/standalone/src/group/group';
 
 export { REMOVED };
 
 /** The function that reads the environment of each component's process. */
 const READERS: Readonly<Record<string, (env: Env) => unknown>> = {
-  ...{ gateway, accounts, library, cards, questions, search, generation, operator, standalone, services },
+  ...{ gateway, accounts, library, cards, questions, search, generation, operator, standalone },
   'generation-worker': worker,
   'spaces-sessions-stats': spacesSessionsStats,
   migrations: (env) => readSettings(env, readMigration),

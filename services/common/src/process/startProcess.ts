@@ -49,10 +49,6 @@ export async function startProcess(
     if (health !== undefined) shutdown.add('admin', () => health.close(), ADMIN_STOP_MS);
     const { registrations } = service;
     const served = { registrations, logger, isStarted: () => isStarted };
-    if (grpc?.inProcess !== undefined) {
-      const inside = await startGrpcServer({ ...grpc, ...served, address: grpc.inProcess });
-      shutdown.add('in-process server', () => inside.stop(0), SERVER_STOP_MS);
-    }
     shutdown.add('service', () => service.stop(), RUNTIME_STOP_MS);
     const server = grpc && (await listening('HOST and PORT', () => startGrpcServer({ ...grpc, ...served })));
     server?.setServing(false);

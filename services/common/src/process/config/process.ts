@@ -13,8 +13,6 @@ export interface ProcessConfig {
   admin?: { host: string; port: number };
   grpc?: {
     address: string;
-    /** Additional address for calls between services of the same process: `in-process:<name>`. */
-    inProcess?: string;
     tls?: GrpcTls;
     internalTokens: readonly string[];
     operatorKeys: readonly KeyObject[];

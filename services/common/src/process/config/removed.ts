@@ -11,6 +11,7 @@ export const REMOVED: Readonly<Record<string, string>> = {
   GRPC_PORT: 'set PORT',
   LIBRARY_HTTP_ADDRESS: ADDRESSES,
   OPERATOR_ADDRESS: ADDRESSES,
+  SERVICES: 'run each service in its own process',
   ...Object.fromEntries(SERVICES.map((name) => [`${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`, ADDRESSES])),
   ...Object.fromEntries(
     ['GRPC_TLS', 'TEMPORAL_TLS'].flatMap((name) =>

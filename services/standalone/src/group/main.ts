@@ -1,4 +1,0 @@
-import { runProcess } from '@learning-library/common/process';
-import { createGroup, envToConfig } from './group';
-
-runProcess({ name: 'services', envToConfig, create: createGroup });
