@@ -64,6 +64,9 @@ export function isolationRules(suite: Suite): void {
         }
         expect(responses[0]?.status).toBe(404);
         expect(responses[0]).toEqual(responses[1]);
+        // The message names the field of a reference.
+        const [field] = /(folder|parent|space)Id/.exec(path('') + JSON.stringify(body?.('') ?? {})) ?? [];
+        if (field !== undefined) expect(responses[0]?.text).toContain(field);
       }
       expect((await caller.get('/v1/search?q=secret')).json['data']).toEqual([]);
       for (const list of ['/v1/contents', '/v1/folders', '/v1/spaces']) expect(await caller.all(list)).toEqual([]);
