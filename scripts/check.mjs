@@ -10,7 +10,6 @@ const checks = [
   ['size', 'node scripts/check-size.mjs'],
   ['citations', 'node scripts/check-citations.mjs'],
   ['words', 'node scripts/check-words.mjs'],
-  ['bounds', 'node scripts/check-bounds.mjs'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['chart', 'node scripts/chart-readme.mjs --check'],
   ['buf lint', 'buf lint proto'],
