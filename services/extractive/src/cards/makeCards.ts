@@ -1,4 +1,4 @@
-import { comparableFront } from '@learning-library/common/contract';
+import { comparableFront, fold } from '@learning-library/common/contract';
 import type { Block } from '../document/block';
 import { bareSymbol, isFormula } from '../document/pairs';
 import { readDocument } from '../document/readDocument';
@@ -86,6 +86,8 @@ export function explanationOf(path: readonly string[], source: string): string {
 class Judged {
   private readonly fronts = new Set<string>();
   private readonly said = new Set<string>();
+  /** The latest meaning of a heading. */
+  private headed = '';
 
   constructor(
     private readonly text: string,
@@ -108,7 +110,7 @@ class Judged {
     const literals = [...source.matchAll(/`([^`\n]{1,200})`/gu)].map(([, code = '']) => code);
     const found =
       fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code, literals) ??
-      this.repeats({ front, back }, draft, pattern === 'tables');
+      this.repeats({ front, back }, draft, pattern);
     if (found !== undefined) {
       this.onRefused?.({ front, back, pattern, fault: found });
       return [];
@@ -127,7 +129,8 @@ class Judged {
     );
     const { language } = this.context;
     const topic = topicOf(path, this.context);
-    if (topic === '' || namesTopic(front, topic, language)) return front;
+    const isNamed = namesTopic(front, topic, language) || fold(`${topic},`).startsWith(`${fold(front)},`);
+    if (topic === '' || isNamed) return front;
     if (place === 'before') return `(${topic}) ${front}`;
     if (!front.endsWith(')')) return `${front} (${topic})`;
     // A front with its own brackets is clear, unless they contain a number.
@@ -135,7 +138,7 @@ class Judged {
   }
 
   /** Each front once in a text, each term once below a heading, and each back once among fronts with the same words. */
-  private repeats(card: { front: string; back: string }, draft: Draft, isCell: boolean): string | undefined {
+  private repeats(card: { front: string; back: string }, draft: Draft, pattern: string): string | undefined {
     const term = this.language && kindOf({ ...card, front: draft.front }, this.language).term;
     const [front, plain] = [comparableFront(card.front), comparableFront(term ?? card.front)];
     // The same term can have another meaning below another heading.
@@ -148,7 +151,10 @@ class Judged {
     const symbol = bareSymbol(/^(?:[^:$]{1,20}: )?(\$[^$]+\$)/u.exec(draft.front)?.[1] ?? '');
     const sense = symbol === '' ? undefined : `${symbol} ${/[\p{L}]{3,}/u.exec(back)?.[0].slice(0, 6) ?? back}`;
     if (sense !== undefined && this.said.size === this.said.add(sense).size) return 'said already';
-    if (this.said.has(said) && !isCell && (isLong || draft.front.includes(' '))) return 'said already';
+    // A sentence of the meaning of its heading.
+    if (pattern === 'definitions' && this.headed.includes(back)) return 'said already';
+    if (pattern === 'headed terms') this.headed = back;
+    if (this.said.has(said) && pattern !== 'tables' && (isLong || draft.front.includes(' '))) return 'said already';
     this.fronts.add(front).add(plain);
     this.said.add(said);
     return undefined;

@@ -11,7 +11,8 @@ const REFERENCE =
 const ANNOUNCES =
   /(?<=[.!?]\s)[^.!?]{5,160}(?:\s(?:following|seguenti|siguientes|suivante?s|folgende[nr]?)\s?[.:]|:)$/iu;
 /** A question, also with its example in brackets, or an unfinished text. */
-const OPEN = /\?(?: \([^()]*\))?$|[:!]$|^\.{2,}|(?:…|\.\.|[<>] \d+)$|^\([^()]*\)$/u;
+const OPEN =
+  /\?(?: \([^()]*\))?$|\?\n|\? \p{Lu}[^?]*\?|[:!]$|^\.{2,}|^\p{Ll}\S*(?: \S+){0,3} > \p{L}|(?:…|\.\.|[<>] \d+)$|^\([^()]*\)$/u;
 const EXAMPLES = /^(?:z\. ?B\.|bspw\.|e\.g\.|eg|p\. ?ej\.|par ex\.|ad es\.|ex\.|ex:|es\.)/iu;
 const SECOND_PERSON =
   /^(?:you|yours?|du|di[cr]h?|dein\p{L}*|ihr\p{L}*|tu|te|toi|ton|ta|tes|vous|votre|vos|ti|tus?|usted(?:es)?|tu[aeo]i?|voi|vostr[aeio])$/u;

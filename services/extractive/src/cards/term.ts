@@ -39,27 +39,24 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   const { pronouns, personal, connectives, subjectStops, determiners, stopWords, verbs, code } = language;
   if (pronouns.has(first) || personal.has(first) || (mark === 'plain' && connectives.has(first))) return false;
   if (folded.some((word) => pronouns.has(word) && !determiners.has(word))) return false;
-  if (words.some((word, i) => verbs.has(word.toLowerCase()) && (i > 0 || words.length > 1) && !isName(word, code)))
+  // "MUSS" and "Will" are not verbs.
+  if (
+    words.some(
+      (word, i) =>
+        verbs.has(word.toLowerCase()) &&
+        (i > 0 || words.length > 1) &&
+        !(code === 'de' ? /^\p{Lu}/u : /^\p{Lu}{2}/u).test(word),
+    )
+  )
     return false;
   // "Vitamin A" and "Crossing Over" do not end with an article or a preposition.
   if (words.length > 1 && stopWords.has(folded.at(-1) ?? '') && /^\p{Ll}/u.test(words.at(-1) ?? '')) return false;
   if (mark === 'marked') return true;
   if (subjectStops.has(first) || (stopWords.has(first) && !determiners.has(first))) return false;
-  // In German, nouns are capitalized; in other languages, a long phrase without a capital is a clause.
+  // In German, nouns are capitalized, and "erhöht Grenzkosten" begins with a verb; in other languages, a long phrase without a capital is a clause.
   return code === 'de'
-    ? /\p{Lu}/u.test(bare) && !isGermanClause(words)
+    ? /\p{Lu}/u.test(bare) && !/^\p{Ll}+(?:t|en) |\s\p{Ll}+(?:t|n)$/u.test(bare)
     : words.length <= 3 || /^[\p{Lu}\d]/u.test(bare);
-}
-
-/** "MUSS" and "Will" are not verbs. */
-function isName(word: string, code: string): boolean {
-  return code === 'de' ? /^\p{Lu}/u.test(word) : /^\p{Lu}{2}/u.test(word);
-}
-
-/** "erhöht Grenzkosten", "Einheit produzieren": a verb at one end. */
-function isGermanClause(words: readonly string[]): boolean {
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  return words.length > 1 && (/^\p{Ll}+(?:t|en)$/u.test(first) || /^\p{Ll}+(?:t|en|n)$/u.test(last));
 }
 
 /** "Note", "Homework", "Figure 2": they announce something. */

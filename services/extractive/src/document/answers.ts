@@ -106,7 +106,8 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
         isList = false;
         continue;
       }
-      if (entry.level > level) return undefined;
+      // Text above the first part of a section answers its question.
+      if (entry.level > level && (parts.length === 0 || (parts.at(-1) ?? '').endsWith(':'))) return undefined;
       break;
     }
     if (entry.kind === 'table' || entry.kind === 'code' || entry.kind === 'definitions') return undefined;

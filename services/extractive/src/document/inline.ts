@@ -40,9 +40,10 @@ function formula(state: StateInline, silent: boolean): boolean {
   const inner = src.slice(from, from + end);
   if (open === '$' && /^\s|\s$/.test(inner) && !inner.includes('\\')) return false;
   if (open === '$' && /\d/.test(src[from + end + 1] ?? '')) return false;
+  const isSpace = /^(?:\\(?:space|q?quad)\s*)+$/u.test(inner.trim());
   if (!silent) {
     const token = state.push('formula', '', 0);
-    token.content = `$${inner.trim()}$`;
+    token.content = isSpace ? '' : `$${inner.trim()}$`;
   }
   state.pos = from + end + closing.length;
   return true;

@@ -65,7 +65,9 @@ function firstMark({ text, marks: [first, second] }: Rich): Span | undefined {
 }
 
 export function isFormula(text: string): boolean {
-  return /^\$[^$]{5,}\$[.,;]?$/u.test(text.trim());
+  const formula = text.trim();
+  // Words without an equals sign are a drawing.
+  return /^\$[^$]{5,}\$[.,;]?$/u.test(formula) && (formula.includes('=') || !/(?<![\\\p{L}{])\p{L}{6,}/u.test(formula));
 }
 
 /** "$v$", "$\\mu_0$" */
@@ -102,6 +104,8 @@ export function entriesIn(rich: Rich): Rich[] {
 const APPOSITION =
   /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?|une?|una?|uno|un)\s)|,?\s(?:ossia|ovvero|cioè|c['’]est-à-dire|es decir|o sea|that is|i\.e\.|d\.\s?h\.|das heißt),?\s)(?<meaning>(?!\$).{15,})$/su;
 
+/** A clause about the term. */
+const SPEAKS = /^(?:elles?|ils?|it|they|s?he|si|se) /iu;
 /** "**Osmosis** is the movement of …", "Unter **Osmose** versteht man …" */
 const COPULA =
   /^\s(?:is|ist|est|es|è|bezeichne[nt]|bedeutet|beschreib(?:t|en)|désigne(?:nt)?|means|refers? to|describes?|denotes?|se refiere[n]? a|indica(?:no)?|versteht man|on entend|se entiende|si intende|are|sind|sont|son|sono)\s(?:(?:defined as|definiert als|définie?s? comme|definid[oa]s? como|definit[oaie] come)\s)?(?<meaning>(?:(?:an?|the|any|eine?n?|der|die|das|den|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’]|(?=.*[\s,](?:that|which|who|die|denen|qui|que|dont|che|cui)\s)).{25,})$/su;
@@ -144,7 +148,7 @@ export function markedWithin(rich: Rich): Pair[] {
     const next = rich.marks[i + 1]?.start ?? Infinity;
     const { sign = '', meaning = '' } = groups ?? {};
     // "**a**, a **b** and …" is a list.
-    if (meaning === '' || (sign.startsWith(',') && next < mark.end + 25)) return [];
+    if (meaning === '' || (sign.startsWith(',') && next < mark.end + 25) || SPEAKS.test(meaning)) return [];
     const isDash = /[–—]/u.test(sign);
     if (isDash && mark.start > sentence.start + 6 && !/[–—]/u.test(meaning)) return [];
     const sense = isDash ? (meaning.split(/\s?[–—]/u)[0] ?? '') : meaning;

@@ -40,15 +40,12 @@ export function kindOf({ front, back, explanation = '' }: AskedCard, language: L
   if (isQuestion || /[.…:]|^\$/u.test(term) || term.split(' ').length > MAX_TERM)
     return { kind: 'open', group: 'open' };
   // Cards ask for a word list in both directions. The explanation contains the word of the list first.
-  if (lastLine(explanation).startsWith(`${term} – `) || back.split(' ').length <= 2)
+  const line = explanation.slice(explanation.lastIndexOf('\n') + 1);
+  if (line.startsWith(`${term} – `) || back.split(' ').length <= 2)
     return back.split(' ').length <= MAX_WORD
-      ? { kind: 'word', group: `word ${String(lastLine(explanation).startsWith(`${asked} –`))}` }
+      ? { kind: 'word', group: `word ${String(line.startsWith(`${asked} –`))}` }
       : { kind: 'open', group: 'open' };
   return { kind: 'meaning', group: 'meaning', term };
-}
-
-function lastLine(text: string): string {
-  return text.slice(text.lastIndexOf('\n') + 1);
 }
 
 function within(text: string, template: string): string | undefined {

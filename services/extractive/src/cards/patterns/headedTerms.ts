@@ -17,7 +17,11 @@ import { colon, DEFINITION } from './terms';
 const MAX_LENGTH = 400;
 const MAX_OF_GLOSSARY = 800;
 const FEWEST_WORDS = 4;
-const MAX_NAME = 8;
+/** A text that says how to do something or refers to its place does not define its heading. */
+const NO_MEANING = /^(?:To|In order to|Pour|Para|Per|Um|Here|Hier|Ici|Aquí|Qui) /u;
+/** Steps of a proof are not the formula of their heading. */
+const PROOF =
+  /^(?:proof|derivation|demonstration|beweis|herleitung|preuve|demostracion|derivacion|dimostrazione|derivazione)(?!\p{L})/u;
 /** Number of blocks that are searched for the end of a short section. */
 const REACH = 10;
 
@@ -32,7 +36,7 @@ const BOX_LEVEL = 6;
 export const headedTerms: Pattern = {
   name: 'headed terms',
   make(block, context, at) {
-    if (block.kind === 'prose') return namedFormula(block, context.blocks[at + 1], context);
+    if (block.kind === 'prose') return namedFormula(block.rich.text, context.blocks[at + 1], context);
     if (block.kind !== 'heading' || isRule(block, context)) return [];
     const { language } = context;
     const isOwn = block.path.some((heading) => isGlossary(heading));
@@ -44,14 +48,29 @@ export const headedTerms: Pattern = {
     const title = isDefinition && body !== undefined ? definedIn(body.text, above, language) : above;
     const whole = body && meaningOf(body.text, language, isOwn ? 'glossary' : 'plain');
     const back = whole && (whole.includes('\n') ? whole : coreOf(whole));
-    const formula = isOwn || isDefinition || body?.isSure === true ? undefined : formulaBelow(context, at, title);
+    const isProof = [...block.path, title].some((heading) => PROOF.test(fold(heading)));
+    const formula =
+      isOwn || isDefinition || isProof || body?.isSure === true ? undefined : formulaBelow(context, at, title);
     const rest = back?.split('\n').filter((line) => !isFormula(line)) ?? [];
     const isBest =
       back === undefined || back !== whole || rest.length === 0 || back.split('\n').length > rest.length + 1;
     if (formula !== undefined && isBest && isTerm(title, 'glossary', language) && !isLabel(title, language))
-      return [{ ...formula, front: formulaOf(title, context), topic: 'after', start: block.start }];
+      return [
+        {
+          ...formula,
+          front: FORMULA_NAME.test(title) ? title : language.ask.formula(title),
+          topic: 'after',
+          start: block.start,
+        },
+      ];
     const count = back?.match(/\p{L}+|\$[^$]+\$/gu)?.length ?? 0;
-    if (body === undefined || back === undefined || count < FEWEST_WORDS - Number(block.level > BOX_LEVEL)) return [];
+    if (
+      body === undefined ||
+      back === undefined ||
+      NO_MEANING.test(back) ||
+      count < FEWEST_WORDS - Number(block.level > BOX_LEVEL)
+    )
+      return [];
     const draft = { back, start: block.start, end: body.end, explanation: body.text };
     const date = dateOf(block.title);
     if (date !== undefined) return [{ ...draft, front: language.ask.happened(date.date, date.isDay), topic: 'before' }];
@@ -82,21 +101,13 @@ function definedIn(text: string, above: string, { code }: LanguageData): string 
 }
 
 /** "Amoroso–Robinson formula" is its own front. */
-function formulaOf(title: string, { language }: Context): string {
-  return /form(?:el|ul|ule)|equation|gleichung|ecuaci|equazion|[ée]quation/iu.test(title)
-    ? title
-    : language.ask.formula(title);
-}
-
+const FORMULA_NAME = /form(?:el|ul|ule)|equation|gleichung|ecuaci|equazion|[ée]quation/iu;
 /** "where $m$ is the mass" */
 const LEGEND = /^(?:where|with|here|wobei|mit|dabei|où|avec|donde|siendo|con|dove)(?!\p{L})[^\n]{5,200}$/iu;
 
 /** The first formula of a section with its legend, or its formulas if it contains nothing else. */
-function formulaBelow(
-  { blocks, language }: Context,
-  at: number,
-  title: string,
-): Pick<Draft, 'back' | 'end'> | undefined {
+function formulaBelow(context: Context, at: number, title: string): Pick<Draft, 'back' | 'end'> | undefined {
+  const { blocks, language } = context;
   const after = blocks.slice(at + 1, at + REACH);
   const next = after.findIndex(({ kind }) => kind === 'heading');
   const below = next < 0 ? after : after.slice(0, next);
@@ -124,18 +135,15 @@ const NAMED_FORMULA =
   /^(?:The|Der|Die|Das|Le|La|El|Il|Lo|L['’])\s?(?<name>[^,;:.]{3,60}?) (?:is|ist|est|es|è|lautet|beträgt|equals|is given by|se (?:calcula|expresa|define)|viene dad[oa]|est donnée? par|è dat[oa])(?: (?:mediante|como|por|par|da|by|durch|wie folgt|as follows))?\s?:$/u;
 
 /** A formula by the name in its lead-in. */
-function namedFormula(
-  { rich, start }: Block & { kind: 'prose' },
-  next: Block | undefined,
-  { language }: Context,
-): Draft[] {
-  const name =
-    NAMED_FORMULA.exec(rich.text.replace(/\s+/gu, ' ').trim())
-      ?.groups?.['name']?.replace(/\s*\$[^$]*\$/gu, '')
-      .trim() ?? '';
+function namedFormula(lead: string, next: Block | undefined, { language }: Context): Draft[] {
+  const plain = lead
+    .replace(/\s*\$[^$]*\$/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const { name = '' } = NAMED_FORMULA.exec(plain)?.groups ?? {};
   const back = next?.kind === 'prose' ? next.rich.text.trim() : '';
-  if (name === '' || name.split(' ').length > MAX_NAME || !isFormula(back) || !back.includes('=')) return [];
-  return [{ front: language.ask.formula(name), back, topic: 'after', start, end: next?.end ?? start }];
+  if (name === '' || !isFormula(back) || !back.includes('=')) return [];
+  return [{ front: language.ask.formula(name), back, topic: 'after' }];
 }
 
 /** The text of a section that consists of a short text. */

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import type { Block, Item } from '../../document/block';
 import { areTerms } from '../../document/blocks';
 import { isPrompt, isQuestion } from '../../document/answers';
+import type { Span } from '../../text/whitespace';
 import { words } from '../../language/language';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
@@ -45,23 +46,21 @@ function titleOf(path: readonly string[], context: Context): string {
   const topic = topicOf(path.slice(0, -1), context);
   return title.includes(' ') ? title : topic && `${topic}${colon(context.language.code)}${title}`;
 }
-/** Whether it is the only text below its heading. */ function isOnly(blocks: readonly Block[], at: number): boolean {
+
+/** Whether it is the only text below its heading. */
+function isOnly(blocks: readonly Block[], at: number): boolean {
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (before?.kind !== 'heading' || block === undefined) return false;
   const next = blocks.slice(at + 1).find(({ start }) => start >= block.end);
   return next === undefined || next.kind === 'heading';
 }
-function enumeration(
-  lead: string,
-  title: string,
-  items: readonly Item[],
-  { start, end }: { start: number; end: number },
-  { language }: Context,
-): Draft[] {
+
+function enumeration(lead: string, title: string, items: readonly Item[], place: Span, context: Context): Draft[] {
+  const { language } = context;
   const points = pointsOf(items, language.code);
   if (points === undefined || points.every((point) => isAspect(point, language))) return [];
   const count = `(${String(points.length)})`;
-  const rest = { back: points.join('\n'), start, end };
+  const rest = { back: points.join('\n'), start: place.start, end: place.end };
   if (lead !== '') {
     const words = lead.split(' ');
     const first = fold(words[0] ?? '');
@@ -94,7 +93,8 @@ function steps(title: string, { items, ordered, start, end }: Block & { kind: 'l
   return isFew && isPlain && isShort && isName ? [{ front: title, back, topic: 'after', start, end }] : [];
 }
 
-/** Nouns that announce several things of a kind. */ const KINDS = words`types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits structures layers roles goals laws arten typen formen teile stufen phasen schritte ebenen klassen kategorien bestandteile elemente funktionen aufgaben prinzipien grundsatze ursachen folgen merkmale eigenschaften methoden faktoren vorteile nachteile ziele grunde organe sortes formes parties etapes niveaux composants fonctions principes causes caracteristiques proprietes methodes facteurs avantages inconvenients objectifs roles tipos clases formas partes etapas fases niveles categorias componentes elementos funciones principios causas consecuencias caracteristicas propiedades metodos factores ventajas desventajas objetivos tipi forme parti fasi livelli classi categorie componenti elementi funzioni principi cause conseguenze caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`;
+/** Nouns that announce several things of a kind. */
+const KINDS = words`types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits structures layers roles goals laws arten typen formen teile stufen phasen schritte ebenen klassen kategorien bestandteile elemente funktionen aufgaben prinzipien grundsatze ursachen folgen merkmale eigenschaften methoden faktoren vorteile nachteile ziele grunde organe sortes formes parties etapes niveaux composants fonctions principes causes caracteristiques proprietes methodes facteurs avantages inconvenients objectifs roles tipos clases formas partes etapas fases niveles categorias componentes elementos funciones principios causas consecuencias caracteristicas propiedades metodos factores ventajas desventajas objetivos tipi forme parti fasi livelli classi categorie componenti elementi funzioni principi cause conseguenze caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`;
 
 /** "Types of data": all points below have one kind. */
 function isKind(title: string): boolean {

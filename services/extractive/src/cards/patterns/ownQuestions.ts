@@ -27,10 +27,12 @@ export const ownQuestions: Pattern = {
   name: 'own questions',
   make(block, { language }) {
     if (block.kind !== 'answer') return [];
-    const asked = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
+    const asked =
+      titleOf(block.question.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2}\d{1,2}[.)] /u, '')) || block.question;
     const front = asked.replace(/^([^:?]{2,30}):\s+(?=\S)/u, (all, label: string) => (isEmpty(label) ? '' : all));
-    // "5) Which …?" is the next question.
-    const [whole = ''] = block.answer.split(/\n(?=\d{1,3}[.)]\s[^\n]*\?)/u);
+    // "5) Which …?", "19. Write …" is the next question.
+    const isStep = /^1[.)]\s/mu.test(block.answer);
+    const [whole = ''] = block.answer.split(isStep ? /\n(?=\d{1,3}[.)]\s[^\n]*\?)/u : /\n(?=\d{1,3}[.)]\s)/u);
     const back = whole.trim().replace(/^\(([^()]*)\)$/u, '$1');
     const words = fold(front).match(/\p{L}+/gu) ?? [];
     // "Why is it so?": the subject is in another sentence.

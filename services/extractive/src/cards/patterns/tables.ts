@@ -11,6 +11,7 @@ import { topicOf } from '../topic';
 import { colon } from './terms';
 
 const MAX_CELL = 600;
+const MIN_POINT = 8;
 const MAX_KEY = 70;
 const MAX_HEAD_WORDS = 7;
 /** Minimum share of rows with a clear key. */
@@ -27,7 +28,8 @@ const NUMBERING = /^(?:#|nr\.?|no\.?|n[°º.]?|num\.?|number|nummer|numero|)$/;
 const TASK =
   /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|notes?|reading|topic)$/;
 /** Columns with facts about a row, not about its subject. */
-const SOURCE = /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?)$/;
+const SOURCE =
+  /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?|(?:related|linked)(?: to)?|see also|collegat[oaie] a|verwandt(?: mit)?|liee?s? a|relacionad[oa]s?(?: con)?|links?)$/;
 /** A column with the sign for the cell before it. */
 const SIGN =
   /(?<!\p{L})(?:symbole?s?|simbol[oi]s?|abbreviations?|abrev\p{L}*|abbreviazion[ei]|(?:kurz|einheiten)?zeichen|abk(?:urzung|\.)\p{L}*|sigles?|siglas?)(?!\p{L})/u;
@@ -45,7 +47,7 @@ export const tables: Pattern = {
   name: 'tables',
   make(block, context) {
     if (block.kind !== 'table') return [];
-    const head = block.head.map((cell) => clean(cell));
+    const head = block.head.map((cell) => clean(cell).replace(/:$/u, ''));
     const rows = block.rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
     const term = head.findIndex((cell, i) => i < head.length - 1 && TERM_HEAD.test(fold(cell)));
     const keysOf = (column: number): string[] => rows.map((row) => clean(row[column]?.text ?? ''));
@@ -130,6 +132,15 @@ function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[],
   const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
   const values = lengths.slice(from + 1);
   if (!isMeant && Math.max(...values) < rows.length && Math.min(...values) < rows.length - 1) return true;
+  // The same words in two columns and rows are points of two lists.
+  const seen = new Map<string, [row: number, column: number]>();
+  const isTwice = (text: string, row: number, column: number): boolean => {
+    const [otherRow, other] = seen.get(text) ?? [row, column];
+    seen.set(text, [row, column]);
+    return text.length >= MIN_POINT && !/\d/u.test(text) && other !== column && otherRow !== row;
+  };
+  if (!isMeant && rows.some((row, i) => row.slice(from).some(({ text }, column) => isTwice(text, i, column))))
+    return true;
   // "Rods | Cones": phrases in both columns, or words that are in both, describe the heads.
   const isPhrase = (row: readonly Rich[]): boolean => clean(row[from]?.text ?? '').split(' ').length > 3;
   const isAlike = ([key, value]: readonly Rich[]): boolean =>
@@ -176,11 +187,7 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
   });
 }
 
-interface Row {
-  head: readonly string[];
-  row: readonly Rich[];
-  from: number;
-}
+type Row = Pick<Table, 'head' | 'from'> & { row: readonly Rich[] };
 
 /** A cell with the sign in the cell after it: "Unit" and "Unit symbol" are one fact. Undefined for the sign itself. */
 function signed({ head, row, from }: Row, column: number): string | undefined {
@@ -191,20 +198,19 @@ function signed({ head, row, from }: Row, column: number): string | undefined {
 }
 
 /** The whole row of a symbol: its meaning, then the other cells with their heads. */
-function ofSymbol({ head, row, from }: Row, key: string, language: LanguageData): Draft[] {
-  const meant = Math.max(
-    from + 1,
-    head.findIndex((cell) => MEANING.test(fold(cell))),
-  );
-  const cells = head.flatMap((cell, column) => {
-    const value = column > from ? signed({ head, row, from }, column) : undefined;
-    return value === undefined || EMPTY_CELL.test(value) || column === meant
-      ? []
-      : [`${cell}${colon(language.code)}${value}`];
+function ofSymbol(cells: Row, key: string, language: LanguageData): Draft[] {
+  const { head, row, from } = cells;
+  const found = head.findIndex((cell) => MEANING.test(fold(cell)));
+  const texts = head.map((cell, column): string => {
+    const value = column > from ? (signed(cells, column) ?? '') : '';
+    return EMPTY_CELL.test(value)
+      ? ''
+      : column === Math.max(found, from + 1)
+        ? value
+        : `${cell}${colon(language.code)}${value}`;
   });
-  const meaning = signed({ head, row, from }, meant) ?? '';
+  const [meaning = ''] = texts.splice(Math.max(found, from + 1), 1);
+  const back = [meaning, ...texts.filter((text) => text !== '')].join('; ');
   const front = `${head[from] ?? ''}${colon(language.code)}${key}`;
-  return EMPTY_CELL.test(meaning)
-    ? []
-    : [{ front, back: [meaning, ...cells].join('; '), topic: 'after', ...placeOf(row) }];
+  return meaning === '' ? [] : [{ front, back, topic: 'after', ...placeOf(row) }];
 }
