@@ -11,7 +11,7 @@ rmSync(`${root}/gen`, { recursive: true, force: true });
 const pages = readPages();
 writePages(pages);
 await build(root);
-writePublications(pages);
+await writePublications(pages);
 addTextWithoutScripts();
 // A running gateway sees the whole site or none.
 rmSync(`${root}/dist`, { recursive: true, force: true });

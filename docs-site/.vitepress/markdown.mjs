@@ -5,6 +5,7 @@ export function configureMarkdown(markdown) {
   translateBlocks(markdown);
   labelPermalinks(markdown);
   breakLongCode(markdown);
+  labelCells(markdown);
 }
 
 /** Most samples are on a page of each language, and each page is rendered for the server, the client and the search. */
@@ -53,3 +54,19 @@ function breakLongCode(markdown) {
       if (token.type === 'code_inline' && token.content.length > LINE) token.attrJoin('class', 'long');
   });
 }
+
+/** Adds the header of its column to each cell. On a phone, it is shown above the cell. */
+function labelCells(markdown) {
+  markdown.core.ruler.push('cell-labels', ({ tokens }) => {
+    let headers = [];
+    let column = 0;
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'table_open') headers = [];
+      if (token.type === 'tr_open') column = 0;
+      if (token.type === 'th_open') headers.push(textOf(tokens[index + 1]));
+      if (token.type === 'td_open') token.attrSet('data-label', headers[column++] ?? '');
+    }
+  });
+}
+
+const textOf = ({ children }) => (children ?? []).map(({ content }) => content).join('');

@@ -108,6 +108,9 @@ const CURL = `curl() {
   local tag=$(sed -n 's/^[Ee][Tt]ag: \\(.*\\)\\r$/\\1/p' "$STATUSES.headers")
   [ -z "$tag" ] || export ETAG="$tag"
 }`;
+/** Repeats the request for a job until its state is final, as the guide says. */
+const WAIT = `until command curl -s "$API/v1/jobs/$JOB" -H "Authorization: Bearer $KEY" |
+  grep -qE '"status":"(succeeded|failed|cancelled)"'; do sleep 0.2; done`;
 const FETCH = `import { appendFileSync } from 'node:fs';
 const original = globalThis.fetch;
 globalThis.fetch = async (...request) => {
@@ -176,7 +179,7 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     const commands = guides
       .flatMap((text) => blocksIn(text, 'bash'))
       .filter(({ code }) => code.includes('"$API/'))
-      .map(({ code }) => code);
+      .map(({ code }) => (code.includes('/jobs/$JOB"') ? `${code}\n${WAIT}` : code));
     expect(commands.length).toBeGreaterThan(8);
     const program = [CURL, ...commands, ...(await samplesOf(language, 'Shell'))].join('\n\n');
     const env = { KEY: service.demo[`${kind}Key`] };

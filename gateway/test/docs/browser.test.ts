@@ -139,6 +139,19 @@ describeInBrowser('in a browser', () => {
     await page.context().close();
   });
 
+  test.each([
+    ['/v1/docs/errors', ['Code', 'Status', 'Meaning']],
+    ['/v1/docs/fr/errors', ['Code', 'Statut', 'Signification']],
+    ['/v1/docs/migrate', ['Application', 'Export', 'Import']],
+  ])('on a phone, the cells of the table on %s show the headers of their columns', async (path, headers) => {
+    const { page } = await open(path, { width: 390, height: 844 });
+    const shown = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(':is(.stacked, #codes + table) tbody tr:first-child td')].map((cell) => getComputedStyle(cell, '::before').content)`,
+    );
+    expect(shown).toEqual(headers.map((header) => `"${header}"`));
+    await page.context().close();
+  });
+
   test('the outline of a long page scrolls to the entry of the section on the screen', async () => {
     const { page } = await open('/v1/docs/errors#unavailable', { width: 1440, height: 900 });
     const entry = page.locator('.VPDocAside .outline-link.active', { hasText: 'unavailable' });

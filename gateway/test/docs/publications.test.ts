@@ -150,6 +150,16 @@ test('the feed has one entry per heading of the changelog, newest first', async 
   expect(text).toContain(`<id>http://127.0.0.1:${test_.port}/v1/changelog.atom</id>`);
 });
 
+test('the entries of the feed are HTML with absolute links', async () => {
+  const { text } = await test_.call('GET', '/v1/changelog.atom', { key: null });
+  const bodies = [...text.matchAll(/<content type="html">([^<]*)<\/content>/g)].map(([, body]) => body ?? '');
+  expect(bodies).toHaveLength(text.split('<entry>').length - 1);
+  for (const body of bodies) expect(body).toMatch(/^&lt;ul&gt;.*&lt;strong&gt;.*&lt;\/ul&gt;$/s);
+  const links = bodies.flatMap((body) => [...body.matchAll(/href=&quot;(.*?)&quot;/g)].map(([, link]) => link));
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(link).toMatch(`http://127.0.0.1:${test_.port}/v1/`);
+});
+
 test.each([
   ['/v1/docs', 'en', '/v1/docs/fr/'],
   ['/v1/docs/fr', 'fr', '/v1/docs/'],
