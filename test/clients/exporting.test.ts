@@ -234,7 +234,7 @@ describe.each(['qti-2.1', 'qti-2.2', 'qti-3.0'])('a package exported as %s', (fo
     });
   };
 
-  test('the elements of an item have the order of the specification, and the package lists all its files', async () => {
+  test('the elements of an item follow the order of the specification, and the package lists all of its files', async () => {
     const output = join(home, `structure-${format}.zip`);
     await cli(key, 'export', '--format', format, '--output', output);
     const files = Object.entries(unzipSync(readFileSync(output))).map(

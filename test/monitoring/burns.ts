@@ -86,7 +86,7 @@ const WINDOWS: readonly Case[] = [
     at: { [after(15)]: [], [after(30)]: [] },
   },
   {
-    says: 'fires after 2 % of the budget within an hour, and ends within the short windows',
+    says: 'fires after 2% of the budget within an hour, and ends within the short windows',
     series: lateFor(60, 0.02),
     at: {
       [after(60)]: [burns('reads', '1h')],
@@ -95,17 +95,17 @@ const WINDOWS: readonly Case[] = [
     },
   },
   {
-    says: 'fires for six hours of 0.7 % errors, which the shortest window does not detect',
+    says: 'fires for six hours of 0.7% errors, which the shortest window does not detect',
     series: lateFor(6 * 60, 0.007),
     at: { [after(6 * 60)]: [burns('reads', '6h')] },
   },
   {
-    says: 'opens a ticket for a day of 0.4 % errors',
+    says: 'opens a ticket for a day of 0.4% errors',
     series: lateFor(DAY, 0.004),
     at: { [after(DAY)]: [burns('reads', '1d'), burns('reads', '3d')] },
   },
   {
-    says: 'opens a ticket for three days of 0.15 % errors, which no shorter window detects',
+    says: 'opens a ticket for three days of 0.15% errors, which no shorter window detects',
     series: lateFor(3 * DAY, 0.0015),
     at: { [after(3 * DAY)]: [burns('reads', '3d')] },
   },

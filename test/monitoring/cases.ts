@@ -301,7 +301,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   VolumeFillingUp: [
     {
-      says: 'fires if 5 % of a volume is free',
+      says: 'fires if 5% of a volume is free',
       series: {
         [volume('available', 'data-postgresql-0')]: stays(5),
         [volume('capacity', 'data-postgresql-0')]: stays(100),

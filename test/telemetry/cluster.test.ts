@@ -81,7 +81,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     adminOf,
   }));
 
-  test('the spans of calls to Meilisearch and Redis are below their request', async () => {
+  test('spans of calls to Meilisearch and Redis are children of the request that caused them', async () => {
     const { trace } = await new TracedApi(one, receiver).call('GET', `/v1/search?q=${CANARY}`);
     const search = await trace.has(/SearchService\/Search$/, SERVER);
     const asked = await trace.has('multi-search', CLIENT);
@@ -112,7 +112,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     await waitFor(async () => index.below(written, CLIENT).some(({ name }) => name === operation));
   }
 
-  test('the span of a call to a model is below the step that makes it', async () => {
+  test('the span of a call to a model is a child of the step that makes it', async () => {
     const { trace } = await askModel();
     const asked = await trace.has('chat echo', CLIENT);
     // The step ends, and is exported, after the call.

@@ -46,7 +46,7 @@ function expectAllToReach(receiver: Receiver): void {
   expect(receiver.orphans().map(({ name }) => name)).toEqual([]);
 }
 
-describe('sampling at 10 %', () => {
+describe('sampling at 10%', () => {
   test('a sampled request includes all of its RPCs in one process', async () => {
     const receiver = await Receiver.start();
     const service = await startStandalone({ ...receiver.environment, ...SAMPLED });

@@ -44,9 +44,9 @@ def test_reads_back_what_it_has_made_and_changed_kind_by_kind(library: LearningL
     library.questions.delete(question.id)
     library.memocards.delete(card.id)
     library.folders.delete(folder.id)
-    with pytest.raises(ApiError) as refusal:
+    with pytest.raises(ApiError) as raised:
         library.contents.get(content.id)
-    assert (refusal.value.status, refusal.value.code, refusal.value.details) == (404, "not_found", None)
+    assert (raised.value.status, raised.value.code, raised.value.details) == (404, "not_found", None)
 
 
 def test_follows_a_generation_until_its_cards_can_be_read(library: LearningLibrary) -> None:
@@ -92,19 +92,19 @@ def test_overwrites_nothing_that_somebody_else_has_changed(library: LearningLibr
             lambda: library.contents.delete(content.id),
             lambda: other.contents.delete(content.id, if_match=etag),
         ):
-            with pytest.raises(ApiError) as refusal:
+            with pytest.raises(ApiError) as raised:
                 change()
-            assert refusal.value.code == "precondition_failed"
+            assert raised.value.code == "precondition_failed"
         assert library.contents.update(content.id, title="Mine", if_match=None).description == "By another."
         library.contents.delete(content.id)
 
 
 def test_says_all_that_is_wrong_in_the_language_that_was_asked_for(key: str, url: str) -> None:
-    with LearningLibrary(key, url, language="fr") as library, pytest.raises(ApiError) as refusal:
+    with LearningLibrary(key, url, language="fr") as library, pytest.raises(ApiError) as raised:
         library.contents.create(" ", description="x" * 2001)
-    assert str(refusal.value).startswith("La requête")
-    for issue in (refusal.value.details or {})["issues"]:
-        assert f"- body {issue['field']}: {issue['message']}" in str(refusal.value)
+    assert str(raised.value).startswith("La requête")
+    for issue in (raised.value.details or {})["issues"]:
+        assert f"- body {issue['field']}: {issue['message']}" in str(raised.value)
 
 
 @pytest.mark.parametrize("end", ["/", "/v1", "/v1/"])
@@ -114,9 +114,9 @@ def test_accepts_an_address_that_ends_with_the_version(library: LearningLibrary,
 
 
 def test_errors_and_models_survive_a_trip_to_another_process(library: LearningLibrary) -> None:
-    with pytest.raises(ApiError) as refusal:
+    with pytest.raises(ApiError) as raised:
         library.contents.create(" ")
-    error = refusal.value
+    error = raised.value
     for again in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
         assert (str(again), vars(again)) == (str(error), vars(error))
     lost = learning_library.LostResponse("No response arrived.")
@@ -220,9 +220,9 @@ def test_no_misbehavior_hides_a_change_or_repeats_one(misbehavior: str, key: str
             assert changed == other.contents.get(content.id)
         other.contents.update(content.id, title="By another")
         way.next = [misbehavior]
-        with pytest.raises(ApiError) as refusal:
+        with pytest.raises(ApiError) as raised:
             library.contents.update(content.id, title="Mine")
-        assert refusal.value.code == "precondition_failed"
+        assert raised.value.code == "precondition_failed"
         library.contents.get(content.id)
         way.next = [misbehavior]
         library.contents.delete(content.id)

@@ -89,7 +89,7 @@ function orUnavailable(site: () => Files): Files | ContractError {
 
 const WAITING = {
   en: 'The documentation is being built. This page reloads every five seconds.',
-  fr: 'La documentation est en cours de création. Cette page se recharge toutes les cinq secondes.',
+  fr: 'La documentation est en cours de génération. Cette page se recharge toutes les cinq secondes.',
 };
 
 /** The error, as a page that reloads itself. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { RejectionThrottle } from '../../src/limits/rejections';
 
-test('responses to rejected requests above the rate wait, take turns by caller, and are limited in number', async () => {
+test('responses to rejected requests above the rate are delayed, alternate between callers, and are limited in number', async () => {
   const throttle = new RejectionThrottle({ perSecond: 100, burst: 2, maxWaiting: 4 });
   const order: string[] = [];
   const enter = (caller: string, name: string) => throttle.enter(caller, () => order.push(name));

@@ -13,7 +13,7 @@ export interface KeyMessages {
   close(): void;
 }
 
-/** Messages within one process, which cannot be missed. */
+/** Messages within one process. None is lost. */
 export class LocalKeyMessages implements KeyMessages {
   private readonly listeners = new Set<(message: KeyMessage) => void>();
 

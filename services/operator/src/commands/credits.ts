@@ -18,7 +18,7 @@ export const credits: Commands = {
     [
       idOf('account'),
       argument('<units>', 'Number of credits', parseInteger),
-      option('--id <uuid>', 'Id of the grant; a repetition with the same id grants nothing'),
+      option('--id <uuid>', 'Id of the grant; a second grant with the same id has no effect'),
     ],
     ({ generation }, { account: accountId, units, id }) => generation.grantCredits({ accountId, units, id }).then(show),
   ),
@@ -27,7 +27,7 @@ export const credits: Commands = {
     [
       idOf('account'),
       argument('<units>', 'Credits to add; a negative number removes them, at most those available', parseSigned),
-      option('--id <uuid>', 'Id of the adjustment; a repetition with the same id changes nothing'),
+      option('--id <uuid>', 'Id of the adjustment; a second adjustment with the same id has no effect'),
     ],
     ({ generation }, { account: accountId, units, id }) =>
       generation.adjustCredits({ accountId, units, id }).then(show),

@@ -41,9 +41,9 @@ func main() {
 	}
 	gone := ""
 	_, _, err = client.ContentsAPI.GetContent(ctx, content.Id).Execute()
-	var refusal *api.GenericOpenAPIError
-	if errors.As(err, &refusal) {
-		gone = refusal.Model().(api.ErrorResponse).Error.NotFoundError.Code
+	var failure *api.GenericOpenAPIError
+	if errors.As(err, &failure) {
+		gone = failure.Model().(api.ErrorResponse).Error.NotFoundError.Code
 	}
 	_ = json.NewEncoder(os.Stdout).Encode(map[string]any{
 		"status": status, "hasCards": len(cards.Data) > 0, "title": renamed.Title, "deleted": deleted.StatusCode, "gone": gone,

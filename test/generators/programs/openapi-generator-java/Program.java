@@ -32,8 +32,8 @@ public class Program {
     String gone = "";
     try {
       contents.getContent(content.getId(), null, null, null);
-    } catch (ApiException refusal) {
-      var error = client.getObjectMapper().readValue(refusal.getResponseBody(), ErrorResponse.class);
+    } catch (ApiException failure) {
+      var error = client.getObjectMapper().readValue(failure.getResponseBody(), ErrorResponse.class);
       gone = ((NotFoundError) error.getError().getActualInstance()).getCode().getValue();
     }
     System.out.println(

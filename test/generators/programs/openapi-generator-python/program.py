@@ -19,8 +19,8 @@ with ApiClient(configuration) as client:
     deleted = contents.delete_content_with_http_info(content.id)
     try:
         contents.get_content(content.id)
-    except ApiException as refusal:
-        gone = ErrorResponse.from_json(refusal.body).error.actual_instance.code
+    except ApiException as error:
+        gone = ErrorResponse.from_json(error.body).error.actual_instance.code
     print(
         json.dumps(
             {

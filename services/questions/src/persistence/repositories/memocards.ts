@@ -42,8 +42,7 @@ export async function detachMemocards(tx: Queryable, memocards: readonly Key[], 
 }
 
 /**
- * Checks each reference once in 30 days. Does not affect a running publication, because it records its references again
- * first.
+ * Checks each reference every 30 days. A running publication is not affected: it records its references again first.
  */
 export async function purgeMemocardReferences(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
