@@ -144,12 +144,10 @@ function inputsOf(item) {
   );
 }
 
-const folded = (text) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s.,;!?]+/gu, ' ')
-    .trim();
+/** The end of a sentence, but not a sign that is the answer, as in `n!`. */
+const SENTENCE_END = /(?<=[\p{L}\p{M}]{2})[.,;!?。！？]+$|(?<=\p{N})[.,;]+$/u;
+/** NFKC would turn 10⁸ into 108. */
+const folded = (text) => text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim().replace(SENTENCE_END, '');
 
 function isRight(item) {
   const inputs = [...at('choices').querySelectorAll('input')];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LearningLibrary } from '@learning-library/client';
@@ -8,6 +9,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type CallToolResult, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { type Misbehavior, MisbehavingProxy } from '../support/misbehavingProxy';
 import { operator } from '../support/operator';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
@@ -164,6 +166,19 @@ test('the tools create, change and delete memocards and questions of a content',
   expect(await rejection('get_content', { contentId })).toMatchObject({ code: 'not_found', details: null });
 });
 
+test('a list of memocards with an invalid one creates nothing, and the error names all invalid ones', async () => {
+  const { id: contentId } = await library.contents.create({ title: 'Invalid' });
+  const texts = ['one', ' ', 'x'.repeat(2_001), '😀'.repeat(2_000)];
+  const memocards = texts.map((front) => ({ front, back: '1', explanation: '' }));
+  const error = (await rejection('create_memocards', { contentId, memocards })) as Json;
+  expect(error).toMatchObject({
+    code: 'validation_error',
+    message: expect.stringMatching(/\[1\]\.front.+\[2\]\.front/s),
+  });
+  expect(error['message']).not.toMatch(/\[[03]\]/);
+  expect(await all(library.memocards.list(contentId))).toEqual([]);
+});
+
 test('a list returns at most 20 kB, and all of its pages can be read', async () => {
   const { id: contentId } = await library.contents.create({ title: 'Many' });
   const cards = Array.from({ length: 120 }, (_, n) => ({ front: `Front ${n}`, back: `"é" ${'x'.repeat(n * 5)}` }));
@@ -182,6 +197,7 @@ test('a list returns at most 20 kB, and all of its pages can be read', async () 
   expect(listed[120]?.['back']).toMatch(/^本+…$/);
   const cursor = 'nothing';
   expect(await rejection('list_memocards', { contentId, cursor })).toMatchObject({ code: 'invalid_cursor' });
+  expect(await call('list_memocards', { contentId, cursor: '' })).toEqual(await call('list_memocards', { contentId }));
 });
 
 test('a list can return a page of the maximum size', async () => {
@@ -260,13 +276,36 @@ test('the prompts name the tools of the server', async () => {
   }
 });
 
-async function connected(key: string, onToolsChanged = (): void => undefined): Promise<Client> {
+async function connected(
+  key: string,
+  onToolsChanged = (): void => undefined,
+  { baseUrl }: { baseUrl: string } = service,
+): Promise<Client> {
   const client = new Client({ name: 'assistant', version: '1.0.0' });
   client.setNotificationHandler(ToolListChangedNotificationSchema, onToolsChanged);
-  const env = loginOf({ key, baseUrl: service.baseUrl });
+  const env = loginOf({ key, baseUrl });
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [MAIN], env }));
   return client;
 }
+
+test('a list of memocards that fails later returns the created ones and the index of the failed one', async () => {
+  const { id: contentId } = await library.contents.create({ title: 'Failing' });
+  let sent = 0;
+  const decide = ({ method }: IncomingMessage): Misbehavior | undefined =>
+    method === 'POST' && sent++ === 1 ? { status: 500 } : undefined;
+  await MisbehavingProxy.run(service.baseUrl, decide, async (proxy) => {
+    const client = await connected(service.key, undefined, proxy);
+    sent = 0;
+    const memocards = ['1', '2', '3'].map((front) => ({ front, back: front }));
+    const failed = await client.callTool({ name: 'create_memocards', arguments: { contentId, memocards } });
+    const [{ id } = { id: '' }, ...others] = await all(library.memocards.list(contentId));
+    expect([failed.isError, others]).toEqual([true, []]);
+    expect(failed.structuredContent).toMatchObject({
+      ...{ error: { code: 'internal_error' }, createdIds: [id], failedIndex: 1 },
+    });
+    await client.close();
+  });
+});
 
 test('the server lists only the tools and resources that the scopes of the key allow', async () => {
   const { dataDir, accountId } = service;

@@ -108,6 +108,34 @@ describeInBrowser('the study app', () => {
     await page.close();
   });
 
+  test('a typed answer may differ in case, spaces and final punctuation, but not in signs with a meaning', async () => {
+    const answers: [expected: string, typed: string, isRight: boolean][] = [
+      ['3·10⁸', '3·108', false],
+      [';', '', false],
+      ['n!', 'n', false],
+      ['-5', '5', false],
+      ['Cafe\u0301  au lait', 'café au LAIT.', true],
+      ['It is hot.', 'it is hot', true],
+      ['42', '42.', true],
+    ];
+    const library = libraryOf(service);
+    const { id } = await library.contents.create({ title: 'Typed' });
+    for (const [expectedAnswer] of answers)
+      await library.questions.create(id, { type: 'free_text', prompt: 'What?', expectedAnswer });
+    const { page } = await open();
+    await page.locator('li', { hasText: 'Typed' }).getByRole('link').click();
+    const found: boolean[] = [];
+    for (const [, typed] of answers) {
+      await page.getByText(`${found.length + 1} of ${answers.length}`).waitFor();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      found.push((await page.locator('#verdict').textContent()) === 'Right.');
+      await page.keyboard.press('Enter');
+    }
+    expect(found).toEqual(answers.map(([, , isRight]) => isRight));
+    await page.close();
+  });
+
   test('a student generates memocards from a text and studies them with taps and swipes on a phone', async () => {
     const { page, pageErrors } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
     await page.getByText('Make a deck from a text').click();

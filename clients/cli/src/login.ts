@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ClientOptions, LearningLibrary } from '@learning-library/client';
 import type { CliConfig } from './config.js';
 import { CommandError } from './failure.js';
-import { writeOutput } from './output.js';
+import { ifThere, writeOutput } from './output.js';
 
 /** The default address of `npm start`. */
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
@@ -25,11 +24,11 @@ export async function keepLogin(file: string, login: Login): Promise<void> {
   await writeOutput(file, `${JSON.stringify(login, null, 2)}\n`, 0o600);
 }
 
-/** @returns whether the file existed */
+/** Deletes the file, not a link to it, through which `login` writes again. @returns whether the file existed */
 export async function forgetLogin(file: string): Promise<boolean> {
-  const isThere = existsSync(file);
-  await rm(file, { force: true });
-  return isThere;
+  const target = await ifThere(realpath(file));
+  if (target !== undefined) await rm(target);
+  return target !== undefined;
 }
 
 /** The settings from the environment, then from `login`. @throws CommandError if neither contains a key */

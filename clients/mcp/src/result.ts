@@ -25,6 +25,24 @@ class CursorError extends Error {
   override readonly name = 'CursorError';
 }
 
+/** A call with invalid arguments that the server did not send to the service. */
+export class InvalidArguments extends Error {
+  override readonly name = 'InvalidArguments';
+}
+
+/** A call that failed after a part of its work. */
+export class PartialFailure extends Error {
+  override readonly name = 'PartialFailure';
+
+  /** @param done fields of the result */
+  constructor(
+    override readonly cause: unknown,
+    readonly done: object,
+  ) {
+    super('The call failed after a part of its work.');
+  }
+}
+
 /** Returns the JSON of the API as data and as text, for hosts that read only text. Cuts long texts if necessary. */
 export function resultOf(value: object): CallToolResult {
   const fitted = fit(value);
@@ -43,7 +61,8 @@ export async function pageOf<T extends { id: string }>(
   // The whole page is measured again, and must not be too long then.
   let bytes = FRAME_BYTES + bytesOf({ data: [], nextCursor: '0'.repeat(36), hasMore: true });
   let skipped = 0;
-  let isReached = cursor === undefined;
+  // Models send an empty cursor for the first page.
+  let isReached = cursor === undefined || cursor === '';
   for await (const item of items) {
     if (!isReached) {
       isReached = item.id === cursor?.toLowerCase();
@@ -56,7 +75,10 @@ export async function pageOf<T extends { id: string }>(
       return { data, nextCursor: data.at(-1)?.id ?? null, hasMore: true };
     data.push(fitted);
   }
-  if (!isReached) throw new CursorError('The item of this cursor was deleted. Read the list again without a cursor.');
+  if (!isReached)
+    throw new CursorError(
+      'This is not the nextCursor of a page of this list, or its item was deleted. Read the list again without a cursor.',
+    );
   return { data, nextCursor: null, hasMore: false };
 }
 
@@ -83,10 +105,19 @@ function shortened(member: unknown, length: number): unknown {
 
 /** Returns the code of an error response, or the message of any other error. */
 export function failureOf(error: unknown): CallToolResult {
+  if (error instanceof PartialFailure) {
+    const { structuredContent } = failureOf(error.cause);
+    return { ...resultOf({ ...structuredContent, ...error.done }), isError: true };
+  }
   const { message } = error instanceof Error ? error : new Error('The request failed unexpectedly.');
   const failure =
     error instanceof ApiError
       ? { code: error.code, message, details: error.details }
-      : { code: error instanceof CursorError ? 'invalid_cursor' : 'connection_failed', message, details: null };
+      : { code: codeOf(error), message, details: null };
   return { ...resultOf({ error: failure }), isError: true };
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof CursorError) return 'invalid_cursor';
+  return error instanceof InvalidArguments ? 'validation_error' : 'connection_failed';
 }

@@ -7,7 +7,7 @@ const text = z.string().nullable();
 
 export const failure = z
   .looseObject({ code: z.string(), message: z.string(), details: z.unknown() })
-  .describe('If the call failed; then all other fields are absent.');
+  .describe('If the call failed. The other fields are absent, unless they say otherwise.');
 
 export const content = {
   ...{ id, title: z.string(), description: text, language: text, folderId: text, imageUrl: text },

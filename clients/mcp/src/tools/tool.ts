@@ -2,7 +2,7 @@ import type { LearningLibrary } from '@learning-library/client';
 import type { McpServer, RegisteredTool } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { failureOf, pageOf, resultOf } from '../result.js';
+import { failureOf, pageOf, PartialFailure, resultOf } from '../result.js';
 import { missingScopeOf, type Scope } from '../scopes.js';
 import { failure } from './shapes.js';
 
@@ -107,7 +107,7 @@ export function addTool(
       try {
         return resultOf(await work(withoutNulls(args), { library, signal, tell }));
       } catch (error) {
-        const scope = missingScopeOf(error);
+        const scope = missingScopeOf(error instanceof PartialFailure ? error.cause : error);
         if (scope !== undefined) onMissingScope(scope);
         return failureOf(error);
       }
