@@ -317,4 +317,22 @@ describe('a content with more memocards than one job can create', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 10_000 - CARDS, reserved: 0, spent: CARDS });
     await process.engine.stop();
   });
+
+  test('two jobs create each memocard once if the generator makes them after the plan, like a model', async () => {
+    const process = fixture.newProcess();
+    const accountId = await fixture.newAccount(20_000);
+    const text = Array.from({ length: PAIRS }, (_, n) => `Wort${n} – word${n}`).join('\n\n');
+    const contentId = fixture.newContent(text, 'de');
+    await process.engine.start();
+    for (const job of [1, 2]) {
+      const created = await fixture.create(accountId, contentId, { by: process });
+      if (job === 1) expect(created.job.units).toBe(5_000);
+      await fixture.jobIs(created.job.id, 'succeeded');
+    }
+    const fronts = fixture.peers.memocards.filter((card) => card.contentId === contentId).map(({ front }) => front);
+    expect([fronts.length, new Set(fronts).size]).toEqual([CARDS, CARDS]);
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(rejection('nothing_to_generate'));
+    expect(await fixture.credits(accountId)).toEqual({ available: 20_000 - CARDS, reserved: 0, spent: CARDS });
+    await process.engine.stop();
+  });
 });

@@ -72,7 +72,7 @@ export function shardOf<T>(items: readonly T[], { shard, of }: Shard): T[] {
 }
 
 /** Maximum number of items per job, because one call publishes all of them. A later job generates the rest. */
-const MAX_ITEMS = 5_000;
+export const MAX_ITEMS = 5_000;
 const MAX_BYTES = 48 * 1_024 * 1_024;
 /** Bytes of an item in addition to its texts: wording, wrong choices, ids. */
 const BYTES_BESIDE = 4_096;

@@ -21,6 +21,7 @@ import {
   bytesOf,
   type ContentKey,
   JobCapacity,
+  MAX_ITEMS,
   type JobKind,
   type JobOnContent,
   shardOf,
@@ -93,7 +94,8 @@ async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[])
   }));
   await insertClaims(tx, job, claims);
   const staged = planned.map(({ part, cards = [], isCut }, place) => ({
-    partHash: isCut ? cutPartHash(part) : part.hash,
+    partHash: part.hash,
+    ...(isCut && { cutHash: cutPartHash(part) }),
     place,
     cards,
   }));
@@ -121,6 +123,8 @@ const generateMemocards: JobKind['generate'] = async function* (deps, job, { tit
     return open.length === 0 ? [] : [{ ...passage, open }];
   });
   const places = new Map(parts.map((part, place) => [part, place]));
+  // The plan of a full job has probably cut its last passage.
+  const cut = job.units < MAX_ITEMS ? undefined : parts.findLast(({ hash }) => claimOf.has(hashKey(hash)));
   const asked = askedFronts(deps, job);
   for await (const { parts: settled, cards } of memocards.generate(source, planned, run, asked)) {
     const known = await knownFronts(peers, job, cards, { asOf: job.createdAt, deadline: Date.now() + ASK_MS });
@@ -135,6 +139,7 @@ const generateMemocards: JobKind['generate'] = async function* (deps, job, { tit
         .slice(0, most);
       const staged = settled.map((part) => ({
         partHash: part.hash,
+        ...(part === cut && { cutHash: cutPartHash(part) }),
         place: places.get(part) ?? 0,
         cards: unique.filter((card) => card.part === part),
       }));

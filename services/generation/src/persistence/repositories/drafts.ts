@@ -62,6 +62,8 @@ export async function listDraftFronts(queryable: Queryable, jobId: string): Prom
 
 interface StagedPart {
   partHash: Buffer;
+  /** The hash that the cards get instead, if another job must generate the rest of the passage. */
+  cutHash?: Buffer;
   /** The position among the passages of the job, in the order of the text. */
   place: number;
   cards: readonly Card[];
@@ -93,9 +95,9 @@ export async function insertDrafts(
   { id: jobId, accountId }: ClaimingJob,
   parts: readonly StagedPart[],
 ): Promise<void> {
-  const made = parts.flatMap(({ partHash, place, cards }) =>
+  const made = parts.flatMap(({ partHash, cutHash = partHash, place, cards }) =>
     cards.map(({ front, back, explanation }, i) => ({
-      ...{ front, back, explanation, jobId, accountId, partHash },
+      ...{ front, back, explanation, jobId, accountId, partHash: cutHash },
       position: place * CARDS_PER_PART + i,
     })),
   );
