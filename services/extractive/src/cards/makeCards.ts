@@ -86,7 +86,6 @@ export function explanationOf(path: readonly string[], source: string): string {
 class Judged {
   private readonly fronts = new Set<string>();
   private readonly said = new Set<string>();
-  /** The latest meaning of a heading. */
   private headed = '';
 
   constructor(

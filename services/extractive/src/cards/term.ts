@@ -59,17 +59,15 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
     : words.length <= 3 || /^[\p{Lu}\d]/u.test(bare);
 }
 
-/** "Note", "Homework", "Figure 2": they announce something. */
+const ANNOUNCES =
+  /(?:^| )(?:tips?|hints?|warnings?|notes?|hinweis|tipp)$|^(?:unidad(?:es)?|units?|unites?|einheit(?:en)?|unita|donde|dove|where|wobei|dabei|ou)$/u;
+
+/** "Note", "Exam tip", "Unit", "Figure 2": they announce something. */
 export function isLabel(text: string, { labels, aspects, tasks, personal }: LanguageData): boolean {
   const folded = fold(text.replace(/[\s\d.:]+$/u, '').replace(/^[^\p{L}]+/u, ''));
   const first = folded.split(/[\s/]/u)[0] ?? '';
-  return (
-    /(?:^| )(?:tips?|hints?|warnings?|notes?|hinweis|tipp)$/u.test(folded) ||
-    labels.has(folded) ||
-    (labels.has(first) && !aspects.has(first)) ||
-    tasks.has(first) ||
-    personal.has(first)
-  );
+  const isKnown = labels.has(folded) || (labels.has(first) && !aspects.has(first));
+  return isKnown || ANNOUNCES.test(folded) || tasks.has(first) || personal.has(first);
 }
 
 /** A property that any heading can have: "Function", "Causes of the war". */

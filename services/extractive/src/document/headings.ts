@@ -44,7 +44,7 @@ const PLANNED =
 
 /** Exercises with their numbers and solutions, and learning goals. */
 const EXERCISE =
-  /^(?:(?:ejercicios?|exercices?|esercizi|esercizio|exercises?|ubungen|ubung|aufgaben?|problemas?|practice|ejemplos? resueltos?|worked examples?|exemples? resolus?)(?: (?:\d+|de|d['’]|di|pr[aá]ctic|resuelt|propuest|correct|svolt|zu|zur|zum|problems?|questions?)|$)|que vas a aprender|que vamos a aprender|was du lern|was wir lern|ce que (?:tu vas|vous allez|nous allons) apprendre|cosa impare|what you(?:['’]ll| will) learn)/u;
+  /^(?:(?:ejemplo|example|beispiel|exemple|esempio)s?(?: [\da-z]{1,2})?\s?[:–-]|(?:ejercicios?|exercices?|esercizi|esercizio|exercises?|ubungen|ubung|aufgaben?|problemas?|practice|ejemplos? resueltos?|worked examples?|exemples? resolus?)(?: (?:\d+|de|d['’]|di|pr[aá]ctic|resuelt|propuest|correct|svolt|zu|zur|zum|problems?|questions?)|$)|que vas a aprender|que vamos a aprender|was du lern|was wir lern|ce que (?:tu vas|vous allez|nous allons) apprendre|cosa impare|what you(?:['’]ll| will) learn)/u;
 
 export function isUnread(title: string): boolean {
   const plain = fold(title)

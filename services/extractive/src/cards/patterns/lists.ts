@@ -18,6 +18,9 @@ const MAX_LEAD_WORDS = 14;
 const MAX_STEPS = 10;
 const MAX_PHRASES = 6;
 const MAX_BACK = 700;
+/** A line before the data of a table or an exercise. */
+const OUTER =
+  /(?:this|ce|esta|questa|diese[rn]?) tab[l\p{Ll}]+|(?<!\p{L})(?:suppos\p{L}+|supong\p{L}+|angenommen)(?!\p{L})/iu;
 /** UTF-16 units before a marked term. */
 const MAX_ARTICLE = 5;
 
@@ -64,8 +67,8 @@ function enumeration(lead: string, title: string, items: readonly Item[], place:
   if (lead !== '') {
     const words = lead.split(' ');
     const first = fold(words[0] ?? '');
-    const isOpen =
-      language.deictic.has(first) || language.connectives.has(first) || isLabel(lead, language) || isPrompt(lead);
+    const refers = language.deictic.has(first) || language.connectives.has(first) || OUTER.test(lead);
+    const isOpen = refers || isLabel(lead, language) || isPrompt(lead);
     if (isOpen || words.length > MAX_LEAD_WORDS || words.length < 2 || isQuestion(lead)) return [];
     return [{ ...rest, topic: 'before', front: `${lead} … ${count}`, explanation: `${lead}: ${points.join('; ')}` }];
   }

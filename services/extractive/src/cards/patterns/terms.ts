@@ -18,6 +18,7 @@ const FEWEST_LISTED = 5;
 /** Pairs for each repeated term of a list. Speakers and fields repeat more often. */
 const MAX_REPEATED = 8;
 /** A number defines a term only with its unit. */
+const FORMULA = /^(?:formula|formel|formule)$/u;
 const VALUE = /^[\d\s.,%/–-]+$/u;
 
 /** "Term: meaning" in a list or a row of lines, a marked term with its meaning, dates with what happened. */
@@ -76,10 +77,10 @@ function ofPair(
   const isListed = mark === 'marked' && pairs.length >= FEWEST_LISTED && pairs.every(({ marked }) => marked);
   if (!isTerm(term, isListed && term.split(' ').length <= FEWEST ? 'glossary' : mark, language)) return undefined;
   if (mark === 'plain' && isQuestion(heading) && (pairs.length < 4 || /^\d/u.test(meaning))) return undefined;
-  if (isFormula(meaning)) return { front: language.ask.formula(term), back: meaning, topic: 'after' };
-  const isSeries = pairs.length >= 2;
+  const name = FORMULA.test(fold(term)) ? heading : term;
+  if (isFormula(meaning)) return { front: language.ask.formula(name), back: meaning, topic: 'after' };
   if (mark === 'plain' && (VALUE.test(meaning) || meaning.includes(' = '))) return undefined;
-  const isClear = isEquation ? count > FEWEST : isSeries && (topic !== '' || count > FEWEST);
+  const isClear = isEquation ? count > FEWEST : pairs.length >= 2 && (topic !== '' || count > FEWEST);
   if (mark === 'plain' && !isClear) return undefined;
   // A single word defines a term only in a series of such lines, or as a marked name.
   const isSure = mark === 'glossary' || count >= FEWEST || /\d/u.test(meaning);
