@@ -1,5 +1,5 @@
 // Checks pages, comments and messages for words that the style of CONTRIBUTING.md avoids, and for British spelling. A line
-// that must contain such a word, such as a quotation, ends with `words:ignore`.
+// that must contain such a word, such as a quotation, ends with `words:ignore`. Also checks the length of sentences on pages.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -88,6 +88,42 @@ function keep(text, pattern) {
   return prose;
 }
 
+/** Maximum words of a sentence on a page. Code counts as one word. */
+const MAX_WORDS = 25;
+const FENCED = /^---\n[^]*?\n---$|^[ \t]*```[^]*?^[ \t]*```/gm;
+const NO_PROSE = /^\s*(?:$|#|:::|<)/;
+const ITEM = /^\s*(?:[-*>]|\d+\.)\s+/;
+const SENTENCE_END = /(?<=[.!?:;][)"”_*]*)\s+(?=["“(_*]*[\p{Lu}\d])/u;
+
+/** The paragraphs, list items and table cells of a page, each with the index of its first line. */
+function paragraphsOf(text) {
+  const paragraphs = [];
+  let open;
+  for (const [index, line] of text.replaceAll(FENCED, blank).split('\n').entries()) {
+    if (NO_PROSE.test(line) || /^\s*\|/.test(line)) {
+      open = undefined;
+      if (!NO_PROSE.test(line)) paragraphs.push(...line.split(/(?<!\\)\|/).map((cell) => ({ index, text: cell })));
+    } else if (open === undefined || ITEM.test(line)) paragraphs.push((open = { index, text: line.replace(ITEM, '') }));
+    else open.text += ` ${line.trim()}`;
+  }
+  return paragraphs;
+}
+
+function longSentencesOf(text) {
+  return paragraphsOf(text).flatMap(({ index, text: paragraph }) =>
+    paragraph
+      .replaceAll(/`[^`]*`/g, 'Code')
+      .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .split(SENTENCE_END)
+      .map((sentence) => ({
+        index,
+        sentence,
+        words: sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)),
+      }))
+      .filter(({ words }) => words.length > MAX_WORDS),
+  );
+}
+
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -103,6 +139,10 @@ const faults = [];
 for (const file of files) {
   const text = readFileSync(file, 'utf8');
   const lines = text.split('\n');
+  for (const { index, sentence, words } of file.endsWith('.md') && !FRENCH.test(file) ? longSentencesOf(text) : [])
+    faults.push(
+      `${file}:${index + 1}: split the sentence of ${words.length} words: "${sentence.trim().slice(0, 80)}…"`,
+    );
   for (const [index, line] of proseOf(file, text).split('\n').entries()) {
     if (lines[index].includes('words:ignore')) continue;
     for (const [pattern, instead] of FRENCH.test(file) ? AVOIDED_IN_FRENCH : AVOIDED) {
