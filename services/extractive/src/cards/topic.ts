@@ -13,7 +13,7 @@ const EMPTY =
 const KIND_OF_TEXT =
   /^(?:notes?|notas|notizen|apuntes|appunti|mitschrift(?:en)?|skript|(?:key )?definitions|definiciones|definitionen|definizioni|formulas|formeln|formelsammlung|formule|formulaires?|formulario|cheat ?sheets?|fiches?|lectures?|vorlesung|lezione|clase|synthese|resumes?|resumen|zusammenfassung|riassunto|(?:exam )?(?:review|revision)|study (?:guide|notes)|\d+ (?:questions?|fragen|preguntas|domande))(?!\p{L})/u;
 const GLOSSARY =
-  /^(?:gloss(?:ary|ar|aire|ario)\P{L}.*|(?:key |important |list of )?(?:glossary|terms?|vocabulary|terminology)(?: (?:of|list).*)?|key concepts|(?:\p{L}+ )?definitions|glossar|fachbegriffe|(?:wichtige |zentrale )?begriffe|begriffsklarungen|definitionen|glossaire|lexique|vocabulaire|definitions|mots[- ]cles|glosario|vocabulario|terminologia|definiciones|conceptos clave|glossario|lessico|definizioni|parole chiave|termini(?: chiave)?)$/u;
+  /^(?:gloss(?:ary|ar|aire|ario)\P{L}.*|(?:key |important |list of )?(?:glossary|terms?|vocabulary|terminology)(?: (?:of|list).*)?|key concepts|(?:\p{L}+ )?(?:definitions|definiciones|definitionen|definizioni)(?: ?[-–:(].*)?|glossar|fachbegriffe|(?:wichtige |zentrale )?begriffe|begriffsklarungen|definitionen|glossaire|lexique|vocabulaire|definitions|mots[- ]cles|glosario|vocabulario|terminologia|definiciones|conceptos clave|glossario|lessico|definizioni|parole chiave|termini(?: chiave)?)$/u;
 const MAX_LENGTH = 70;
 /** Maximum length. A longer heading is a sentence. */
 const MAX_WORDS = 9;
