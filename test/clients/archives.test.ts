@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { suiteFolder } from '../support/folder';
 import { zip } from './support/documents';
@@ -11,4 +13,64 @@ test('archives with bytes before and after them are read', async () => {
   const archive = zip({ 'a.txt': 'A text.' });
   const path = file('around.zip', Buffer.concat([Buffer.from('MZ program'), archive, Buffer.from('\nsignature')]));
   expect((await shown(path)).data).toMatchObject([{ text: 'A text.' }]);
+});
+
+test('each archive in a folder or archive has its own folder, and vaults and packages are recognized in it', async () => {
+  const item = (prompt: string): string =>
+    `<assessmentItem><responseDeclaration identifier="R"><correctResponse><value>x</value></correctResponse></responseDeclaration><itemBody><p>${prompt}</p><extendedTextInteraction responseIdentifier="R"/></itemBody></assessmentItem>`;
+  const quiz = (prompt: string): Uint8Array =>
+    zip({ 'imsmanifest.xml': '<manifest><title>Quiz</title></manifest>', 'a.xml': item(prompt) });
+  const vault = zip({ 'V/.obsidian/app.json': '{}', 'V/Note.md': '# Heading\n' });
+  const inner = {
+    'a/x.zip': zip({ 'note.md': 'x' }),
+    'a/y.zip': zip({ 'note.md': 'y', 'b.bin': '' }),
+    'vault.zip': vault,
+  };
+  file('shelf/all.zip', zip(inner));
+  file('shelf/one.zip', quiz('One?'));
+  file('shelf/two.imscc', quiz('Two?'));
+  const { data, unread } = await shown(join(home, 'shelf'));
+  expect(data.map(({ file: label, folders, title, questions }) => [label, folders, title, questions])).toEqual([
+    ['all.zip/a/x.zip/note.md', ['all', 'a', 'x'], 'note', []],
+    ['all.zip/a/y.zip/note.md', ['all', 'a', 'y'], 'note', []],
+    ['all.zip/vault.zip/V/Note.md', ['all', 'vault', 'V'], 'Note', []],
+    ...['one.zip', 'two.imscc'].map((name) => [
+      `${name}/Quiz, Quiz`,
+      [name.slice(0, 3)],
+      'Quiz',
+      [expect.objectContaining({ expectedAnswer: 'x' })],
+    ]),
+  ]);
+  expect(unread).toEqual([{ file: 'all.zip/a/y.zip/b.bin', reason: '.bin is not a supported file type.' }]);
+});
+
+test('links in a folder are followed only inside it', async () => {
+  const path = file('links/a.md', 'A text.');
+  symlinkSync(path, join(home, 'links/b.md'));
+  symlinkSync(file('outside.md', 'Private.'), join(home, 'links/c.md'));
+  const { data, unread } = await shown(join(home, 'links'));
+  expect(data.map(({ file: label, text }) => [label, text])).toEqual(['a.md', 'b.md'].map((name) => [name, 'A text.']));
+  expect(unread).toEqual([{ file: 'c.md', reason: 'It is a link to a file outside of the folder.' }]);
+});
+
+test('files of other encodings are read as they declare', async () => {
+  const xml = (encoding: string, bytes: readonly number[]): Buffer =>
+    Buffer.concat([
+      Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><quiz><question type="truefalse"><questiontext><text>`),
+      Buffer.from(bytes),
+      Buffer.from('</text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>'),
+    ]);
+  file('encoded/a.xml', xml('windows-1250', [0x5a, 0xbf]));
+  file('encoded/b.xml', xml('Shift_JIS', [0x93, 0xfa]));
+  file('encoded/c.md', Buffer.concat([Buffer.from('Über Öl, ähnlich '), Buffer.from([0xff])]));
+  const { data, notes } = await shown(join(home, 'encoded'));
+  expect(data.map(({ text, questions }) => text || questions)).toEqual([
+    ...['Zż', '日'].map((prompt) => [{ type: 'true_false', prompt, points: 1, isTrue: true }]),
+    'Über Öl, ähnlich �',
+  ]);
+  expect(notes).toEqual([
+    'Read as windows-1250: a.xml.',
+    'Read as Shift_JIS: b.xml.',
+    'Read as UTF-8 with faults: c.md.',
+  ]);
 });

@@ -197,7 +197,9 @@ describe('import', () => {
     ];
     const path = file('texts.csv', `\uFEFF${rows.join('\r\n')}\r\n`);
     const unread = [{ file: 'texts.csv, record 3', reason: 'It has no title.' }];
-    expect(await json(['import', path])).toEqual({ created: 2, skipped: 0, failed: 0, unread });
+    const { status, stdout, stderr } = await cli(['import', path, '--json']);
+    expect([status, JSON.parse(stdout)]).toEqual([1, { created: 2, skipped: 0, failed: 0, unread }]);
+    expect(stderr).toContain('texts.csv, record 3: It has no title.');
     expect((await titled('CSV: ')).map(({ title, language, description }) => [title, language, description])).toEqual(
       expect.arrayContaining([
         ['CSV: "one"', 'en', null],

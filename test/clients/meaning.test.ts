@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { strToU8, unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
-import { apkg, docx, epub, zip } from './support/documents';
+import { apkg, docx, epub, pdf, zip } from './support/documents';
 import { dryRuns } from './support/dryRun';
 
 /** Files whose meaning depends on more than their words. A dry run needs no service. */
@@ -13,6 +13,14 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
   [
     '<style>@media print{.c1{display:none}.c3{display:none}}.c3{vertical-align:super}p.c4,.c5{display:none}</style>10<span class="c3">8</span>, H<span style="font-size:9px;vertical-align:sub">2</span>O<p class="c4">no</p><p hidden>no</p><p style="display: none">no</p>',
     '10⁸, H₂O',
+  ],
+  [
+    '<div style="text-decoration:line-through"><p>no</p></div>yes<ul><li style="text-decoration:line-through">no</ul>',
+    '~~no~~\n\nyes\n\n- ~~no~~',
+  ],
+  [
+    '<img src="https://latex.codecogs.com/svg.image?x^2"> <img data-latex="r^3" src="a.png"> <math-field>k</math-field> <math><mi>a</mi><mo>*</mo><mi>b</mi><mo>^</mo><mi>c</mi><mo>€</mo><mo>∖</mo><mover><mi>d</mi><mo>^</mo></mover></math> <math alttext="\\[ y \\]"></math>',
+    '$x^2$ $r^3$ $k$ $a * b \\text{\\textasciicircum} c \\text{€} \\setminus \\hat{d}$ $y$',
   ],
   [
     '<style><!-- .a>b{} #x,.m p:first-child,i.y.z{display:none} b{display:none!important} .y{display:block} .v{visibility:hidden} .q{display:none} #k{display:block} @media screen{u{display:none}} .bad{{ em::before{display:none} --></style><i id="x">no</i><div class="m"><p>no</p><p>yes</p></div><i class="y z">no</i><b style="display:inline">no</b><i class="v">no</i><i class="q" id="k">kept</i><u>no</u><em>x</em>',
@@ -94,6 +102,13 @@ test('Word documents keep the meaning of styles, and skipped parts are reported'
   );
 });
 
+test('small raised and lowered letters of a PDF are superscripts and subscripts', async () => {
+  const shifted = (text: string, by: number): string => `/F1 7 Tf ${by} Ts (${text}) Tj 0 Ts /F1 12 Tf`;
+  const line = `%(The speed is 10) Tj ${shifted('8', 5)} ( m/s in H) Tj ${shifted('2', -3)} (O.) Tj 0 -14 Td`;
+  const { data } = await shown(file('raised.pdf', pdf([[line, 'The end of this text.']])));
+  expect(data.map(({ text }) => text)).toEqual(['The speed is 10⁸ m/s in H₂O. The end of this text.']);
+});
+
 test('style sheets of a book apply to its chapters, and documents outside the reading order are reported', async () => {
   const page = (href: string): string =>
     `<head><link rel="stylesheet" href="${href}"/></head><body><p>10<span class="up">8</span><i class="no">no</i></p></body>`;
@@ -161,6 +176,14 @@ test.each<[name: string, text: string, cards: [front: string, back: string][]]>(
     [
       ['Hund', 'dog, hound'],
       ['Katze', 'cat, kitty'],
+    ],
+  ],
+  [
+    'a second separator in a line, and quotes',
+    'mitosis: division\n"a "b" c": other: thing\n',
+    [
+      ['mitosis', 'division'],
+      ['a "b" c', 'other: thing'],
     ],
   ],
   [
@@ -235,6 +258,14 @@ test('a dry run lists what the service would reject, and corrects what it can', 
     'Column "notetype" was left out: types.txt.',
     'Only one memocard for each note of the type "Basic (and reversed card)", because the file lacks its other cards: types.txt.',
   ]);
+});
+
+test('tables with other column names are read as sides of memocards, and this is reported', async () => {
+  const asked = await shown(file('asked.csv', 'Question,Answer\nHund,dog\n'), '--content', 'any');
+  expect(asked).toEqual({
+    data: [{ front: 'Hund', back: 'dog' }],
+    notes: ['Column "question" was read as front: asked.csv.', 'Column "answer" was read as back: asked.csv.'],
+  });
 });
 
 test('a term without a definition is reported, in a set and in a table', async () => {

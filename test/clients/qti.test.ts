@@ -36,7 +36,7 @@ test('a QTI 2 package keeps the sections, weights, scores, keys and values of it
       'a.xml': item('A?', { title: 'Name' }),
       'b.xml': item('B?', { key: '', after: scored('3', matched) }),
       'c.xml': item(`Take ${printed}?`, { before: value, after: '<catalogInfo>spoken</catalogInfo>' }),
-      'd.xml': item('', { title: 'Which one?' }),
+      'd.xml': item('', { title: 'Which one?' }).replace('<itemBody>', '<itemBody><p><endAttemptInteraction/></p>'),
       'e.xml': item(`Take ${printed}?`),
       'f.xml': '<assessmentItem title="i"><itemBody><hottextInteraction/></itemBody></assessmentItem>',
     }),
@@ -56,6 +56,7 @@ test('a QTI 2 package keeps the sections, weights, scores, keys and values of it
   expect(notes).toEqual([
     'The name was left out: a.xml, question 1.',
     'The part catalogInfo was left out: c.xml, question 1.',
+    'The part endAttemptInteraction was left out: d.xml, question 1.',
   ]);
 });
 

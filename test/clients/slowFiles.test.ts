@@ -16,7 +16,6 @@ const SOUNDS = '[sound:'.repeat(60_000);
 const READINGS = '[a'.repeat(10_000);
 const UNCLOSED_GAPS = '{{c1::'.repeat(20_000);
 const NESTED_GAPS = `${'{{c1::'.repeat(20_000)}a${'}}'.repeat(20_000)}`;
-const LITERAL_GAPS = `${'{{c1::'.repeat(19_950)}a${'}}'.repeat(19_950)}`;
 const FORMULAS = '\\('.repeat(200_000);
 const LATEX = '[latex]'.repeat(200_000);
 
@@ -35,25 +34,11 @@ test.each<[what: string, extension: string, content: string | Uint8Array, expect
   ['a long comment instead of front matter', 'md', COMMENT, { text: COMMENT }],
   ['many styles', 'html', `<p>x<p class="a">y<style>${'.a{display:none}'.repeat(60_000)}</style>`, { text: 'x' }],
   ['many spaces in an unfinished formula', 'html', `<p>[latex]${SPACES}x</p>`, { text: '\\[latex\\] x' }],
-  ['many unfinished sounds', 'apkg', deckOf(SOUNDS, '{{Front}}'), { memocards: [{ front: SOUNDS, back: 'b' }] }],
-  [
-    'many unfinished readings',
-    'apkg',
-    deckOf(READINGS, '{{furigana:Front}}'),
-    { memocards: [{ front: READINGS, back: 'b' }] },
-  ],
-  [
-    'many unclosed gaps',
-    'apkg',
-    deckOf(UNCLOSED_GAPS, '{{cloze:Front}}'),
-    { memocards: [{ front: UNCLOSED_GAPS, back: 'b' }] },
-  ],
-  [
-    'gaps deeper than 50 levels',
-    'apkg',
-    deckOf(NESTED_GAPS, '{{cloze:Front}}'),
-    { memocards: [{ front: LITERAL_GAPS, back: 'b' }] },
-  ],
+  // Longer than a front in the service, so the memocards are listed and not imported.
+  ['many unfinished sounds', 'apkg', deckOf(SOUNDS, '{{Front}}'), { memocards: [] }],
+  ['many unfinished readings', 'apkg', deckOf(READINGS, '{{furigana:Front}}'), { memocards: [] }],
+  ['many unclosed gaps', 'apkg', deckOf(UNCLOSED_GAPS, '{{cloze:Front}}'), { memocards: [] }],
+  ['gaps deeper than 50 levels', 'apkg', deckOf(NESTED_GAPS, '{{cloze:Front}}'), { memocards: [] }],
   [
     'many spaces in an unclosed tag of a template',
     'apkg',
@@ -66,14 +51,9 @@ test.each<[what: string, extension: string, content: string | Uint8Array, expect
     deckOf('a', '{{Front}}', `{{Back}}<hr ${'id=answer '.repeat(20_000)}`),
     { memocards: [{ front: 'a', back: 'b' }] },
   ],
-  [
-    'many line breaks',
-    'apkg',
-    deckOf(`a${'<br>'.repeat(100_000)}x`, '{{Front}}'),
-    { memocards: [{ front: `a${'\n'.repeat(100_000)}x`, back: 'b' }] },
-  ],
-  ['many unfinished formulas', 'apkg', deckOf(FORMULAS, '{{Front}}'), { memocards: [{ front: FORMULAS, back: 'b' }] }],
-  ['many unfinished LaTeX formulas', 'apkg', deckOf(LATEX, '{{Front}}'), { memocards: [{ front: LATEX, back: 'b' }] }],
+  ['many line breaks', 'apkg', deckOf(`a${'<br>'.repeat(100_000)}x`, '{{Front}}'), { memocards: [] }],
+  ['many unfinished formulas', 'apkg', deckOf(FORMULAS, '{{Front}}'), { memocards: [] }],
+  ['many unfinished LaTeX formulas', 'apkg', deckOf(LATEX, '{{Front}}'), { memocards: [] }],
 ])('files with %s do not block an import', async (what, extension, content, expected) => {
   for (let n = 0; n < COPIES; n++) file(`${what}/${n}.${extension}`, content);
   const { data } = await shown(join(home, what));

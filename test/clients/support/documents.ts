@@ -44,7 +44,7 @@ export function epub(title: string, language: string, chapters: readonly string[
   });
 }
 
-/** Creates a PDF with the lines of each page. An empty line is a gap. */
+/** Creates a PDF with the lines of each page. An empty line is a gap, and a line after `%` is PDF. */
 export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
   const objects: string[] = [];
   const add = (text: string): number => objects.push(text);
@@ -52,7 +52,9 @@ export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, n) => `${4 + 2 * n} 0 R`).join(' ')}] >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   for (const lines of pages) {
-    const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj 0 -14 Td`).join('\n');
+    const shown = lines
+      .map((line) => (line.startsWith('%') ? line.slice(1) : `(${line.replace(/[()\\]/g, '\\$&')}) Tj 0 -14 Td`))
+      .join('\n');
     const stream = `BT /F1 12 Tf 72 720 Td\n${shown}\nET`;
     const page = objects.length + 1;
     add(

@@ -146,7 +146,7 @@ function value(tag: string, fields: ReadonlyMap<string, string>, side: Side): st
     .split(':')
     .map((part) => part.trim())
     .reverse();
-  if (name === 'FrontSide') return FRONT_SIDE;
+  if (name === 'FrontSide') return side.isFront ? '' : FRONT_SIDE;
   if (filters.some((filter) => filter.startsWith('tts'))) return '';
   const field = fields.get(name);
   if (field === undefined) return '';

@@ -3,8 +3,9 @@ import { basename, extname } from 'node:path';
 import type { Command } from 'commander';
 import { languageCode } from '../documents/document.js';
 import { isEncoding } from '../documents/encoding.js';
+import type { Unpacked } from '../documents/zip.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
-import { withUnpacked } from '../importing/archive.js';
+import { isArchive, withUnpacked } from '../importing/archive.js';
 import { importChildren, type Parent, sizeOf } from '../importing/children.js';
 import { createContents, type ImportCounts, type Reporter } from '../importing/contents.js';
 import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
@@ -21,7 +22,6 @@ import { type Context, JSON_OPTION, type JsonOption, printJson } from './context
 
 /** Maximum number of rejected items to list. */
 const MAX_NAMED = 20;
-const ARCHIVES = ['.zip', '.imscc', '.imscp'];
 
 interface ImportOptions extends JsonOption {
   content?: string;
@@ -94,18 +94,16 @@ async function work(
   const isFolder = (await stat(path)).isDirectory();
   const { content, encoding } = options;
   if (content !== undefined) return importChildrenOf(path, isFolder, content, options, context, report);
-  if (isFolder || !ARCHIVES.includes(extname(path).toLowerCase()))
-    return importContents(path, path, isFolder, options, context, report);
-  return withUnpacked(path, { encoding, report }, (folder) =>
-    importContents(path, folder, true, options, context, report),
+  if (isFolder || !isArchive(path)) return importContents(path, { path, isFolder }, options, context, report);
+  return withUnpacked(path, { encoding, report }, (folder, unpacked) =>
+    importContents(path, { path: folder, isFolder: true, unpacked }, options, context, report),
   );
 }
 
 /** @param path name of the import in its journal @param source location of its files */
 async function importContents(
   path: string,
-  source: string,
-  isFolder: boolean,
+  { path: source, isFolder, unpacked }: { path: string; isFolder: boolean; unpacked?: Unpacked },
   options: ImportOptions,
   context: Context,
   report: ImportReport,
@@ -115,7 +113,7 @@ async function importContents(
   const { folder, dryRun, json } = options;
   const progress = new Progress(context.terminal, json === true);
   const drafts = ({ levels }: Base): AsyncGenerator<Draft | FolderDraft> =>
-    draftsOf(source, isFolder, { ...readOptions(options, report, progress), levels, name: path });
+    draftsOf(source, isFolder, { ...readOptions(options, report, progress), levels, name: path, unpacked });
   const show = async (base: Base): Promise<Preview> => ({
     found: await showDrafts(context.terminal, drafts(base), json === true, report),
   });
@@ -229,7 +227,7 @@ function judge(given: string, { strict }: ImportOptions, outcome: Outcome | Prev
     const what = [`${counts.failed} could not be imported.`, ...failures, ...more].join('\n');
     throw new CommandError('import_incomplete', what);
   }
-  const { unreadCount, unread } = report;
+  const { unreadCount, unread, rejected } = report;
   const { found } = outcome;
   if (found === 0) {
     const [only] = unread;
@@ -239,6 +237,10 @@ function judge(given: string, { strict }: ImportOptions, outcome: Outcome | Prev
       'nothing_to_import',
       `${basename(given)}: ${unreadCount === 1 && only !== undefined ? only.reason : files}`,
     );
+  }
+  if ('counts' in outcome && rejected.length > 0) {
+    const lines = rejected.slice(0, MAX_NAMED).map(({ file, reason }) => `${file}: ${reason}`);
+    throw new CommandError('import_incomplete', [`${rejected.length} could not be imported.`, ...lines].join('\n'));
   }
   if (strict === true && unreadCount > 0)
     throw new CommandError('import_incomplete', `${unreadCount} of the files could not be read.`);

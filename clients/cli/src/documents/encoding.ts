@@ -14,6 +14,8 @@ const MIN_CONFIDENCE = 20;
 /** The usual encoding of Western Europe before Unicode. It assigns a character to every byte. */
 const LAST_RESORT = 'windows-1252';
 
+const OF_XML = /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w-]+)/i;
+
 export interface Decoded {
   text: string;
   /** The assumed encoding if the text is not UTF-8. */
@@ -36,12 +38,23 @@ export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): D
     if (text === undefined) throw unreadable(`It is not text in ${encoding}.`);
     return { text };
   }
-  const encodings = [markedEncoding(bytes), declared, guessed(bytes)];
+  const [, ofXml] = OF_XML.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200))) ?? [];
+  const faulty = withFaults(bytes);
+  if (faulty !== undefined && (declared ?? ofXml) === undefined) return faulty;
+  const encodings = [markedEncoding(bytes), declared ?? ofXml, guessed(bytes)];
   for (const name of encodings) {
     const decoded = name === undefined ? undefined : tried(bytes, name);
     if (decoded !== undefined) return decoded;
   }
   throw unreadable('It is not text, or its encoding is unknown.');
+}
+
+/** UTF-8 in which fewer characters are invalid than valid, apart from ASCII. */
+function withFaults(bytes: Uint8Array): Decoded | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const others = text.match(/[^\0-\x7f]/gu) ?? [];
+  const faults = others.filter((character) => character === '\uFFFD').length;
+  return faults * 2 < others.length && !bytes.includes(0) ? { text, encoding: 'UTF-8 with faults' } : undefined;
 }
 
 /** Detected by the byte order mark, or by the zero bytes of UTF-16 without one. */

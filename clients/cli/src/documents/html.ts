@@ -5,17 +5,17 @@ import { decode } from './encoding.js';
 import { type Document as Read, languageCode, leftNotes } from './document.js';
 import { notesOn } from './markdown.js';
 
-const DECLARED = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w-]+)|^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w-]+)/i;
+const DECLARED = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w-]+)/i;
 /** Number of bytes in which a file can declare its encoding. */
-const PROLOGUE = 1_024;
+const PROLOGUE = 16_384;
 /** A self-closing XML tag. HTML allows this only for some elements; others would stay open. */
 const CLOSED_TAG = /<([\w:.-]+)((?:\s[^<>]*?)?)\/>/g;
 const FOREIGN = /^(?:m[a-z]+|svg|path|g|rect|circle|line|use|ellipse|poly\w+)$/i;
 
 /** The article of a page, if it is most of the page. Otherwise the whole page. */
 export function readHtml(bytes: Uint8Array, encoding?: string): Read {
-  const [, meta, xml] = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, PROLOGUE))) ?? [];
-  const decoded = decode(bytes, { declared: meta ?? xml, encoding });
+  const [, declared] = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, PROLOGUE))) ?? [];
+  const decoded = decode(bytes, { declared, encoding });
   const html = closed(decoded.text);
   const page = pageOf(html);
   const articles = page.querySelectorAll('article');

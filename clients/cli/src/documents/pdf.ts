@@ -1,9 +1,13 @@
 import { getDocumentProxy } from 'unpdf';
+import { scriptOf } from '../markup/scripts.js';
 import { type Document, unreadable } from './document.js';
 import { type Line, markdownOfPages } from './pdfLines.js';
 
 const DEADLINE_MS = 120_000;
 const MAX_PAGES = 5_000;
+/** Maximum size of a superscript or subscript, and its minimum distance from the baseline, as shares of the line height. */
+const SMALL = 0.85;
+const SHIFTED = 0.08;
 /** A picture with a page number must not count as text. */
 const MIN_CHARACTERS = 20;
 
@@ -61,16 +65,29 @@ async function linesOf(pdf: Pdf, number: number): Promise<Line[]> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
   const lines: Line[] = [];
-  let line: Line = { text: '', y: 0, height: 0 };
+  let parts: Line[] = [];
   for (const item of items) {
     if (!('str' in item)) continue;
-    if (line.text === '') line.y = Number(item.transform[5]);
-    line.text += item.str;
-    if (item.str.trim() !== '') line.height = Math.max(line.height, item.height);
+    parts.push({ text: item.str, y: Number(item.transform[5]), height: item.height });
     if (!item.hasEOL) continue;
-    lines.push(line);
-    line = { text: '', y: 0, height: 0 };
+    lines.push(lineOf(parts));
+    parts = [];
   }
   page.cleanup();
-  return [...lines, line].map((found) => ({ ...found, text: found.text.trim() })).filter(({ text }) => text !== '');
+  return [...lines, lineOf(parts)]
+    .map((found) => ({ ...found, text: found.text.trim() }))
+    .filter(({ text }) => text !== '');
+}
+
+/** A line with smaller parts above or below its baseline as superscripts and subscripts. */
+function lineOf(parts: readonly Line[]): Line {
+  const words = parts.filter(({ text }) => text.trim() !== '');
+  const height = words.reduce((most, part) => Math.max(most, part.height), 0);
+  const y = words.find((part) => part.height === height)?.y ?? parts[0]?.y ?? 0;
+  const shown = parts.map((part) => {
+    const shift = part.y - y;
+    const isShifted = part.height < height * SMALL && Math.abs(shift) > height * SHIFTED && Math.abs(shift) < height;
+    return isShifted && part.text.trim() !== '' ? scriptOf(part.text.trim(), shift > 0) : part.text;
+  });
+  return { text: shown.join(''), y, height };
 }

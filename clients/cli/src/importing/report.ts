@@ -12,6 +12,8 @@ export interface UnreadFile {
 /** The notes of an import, next to its counts. */
 export class ImportReport {
   unreadCount = 0;
+  /** The unread items that the service would reject. */
+  readonly rejected: UnreadFile[] = [];
   /** The first thousand unread files. */
   readonly unread: UnreadFile[] = [];
   /** Number of occurrences, by note and file. */
@@ -20,6 +22,26 @@ export class ImportReport {
   addUnread(file: string, reason: string): void {
     this.unreadCount++;
     if (this.unread.length < MAX_KEPT) this.unread.push({ file, reason });
+  }
+
+  addRejected(file: string, reason: string): void {
+    this.rejected.push({ file, reason });
+    this.addUnread(file, reason);
+  }
+
+  /** A report whose files are in a folder or archive of this one. */
+  within(folder: string): ImportReport {
+    const inner = new ImportReport();
+    inner.addUnread = (file, reason) => {
+      inner.unreadCount++;
+      this.addUnread(`${folder}/${file}`, reason);
+    };
+    inner.addRejected = (file, reason) => {
+      inner.unreadCount++;
+      this.addRejected(`${folder}/${file}`, reason);
+    };
+    inner.addNote = (note, file) => this.addNote(note, `${folder}/${file}`);
+    return inner;
   }
 
   addNote(note: string, file: string): void {

@@ -1,6 +1,7 @@
 import type { CreateMemocardRequest } from '@learning-library/client';
 import { cardsOfFields, fieldOfText } from '../anki/fields.js';
 import { unreadable } from '../documents/document.js';
+import { CommandError } from '../failure.js';
 import type { ImportReport } from './report.js';
 import { nameOf, parsed } from './tables.js';
 
@@ -82,8 +83,10 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
   const isOneLine = !text.trim().includes('\n') && text.includes(';');
   const lines = isOneLine ? text.replace(/;[;\s]*/g, '\n').trim() : text;
   const candidates = CANDIDATES.filter((separator) => !isOneLine || separator !== ';');
-  for (const separator of candidates.sort((a, b) => placeOf(a, lines) - placeOf(b, lines))) {
-    const rows = rowsWith(lines, separator);
+  const sorted = candidates.sort((a, b) => placeOf(a, lines) - placeOf(b, lines));
+  // First with the same number of separators in each line, then with at least one.
+  for (const [separator, isLoose] of [false, true].flatMap((loose) => sorted.map((one) => [one, loose] as const))) {
+    const rows = rowsWith(lines, separator, isLoose);
     if (rows === undefined) continue;
     if (separator !== '\t') report.addNote(`Read with ${nameOf(separator)} between term and definition`, label);
     if (isOneLine) report.addNote('Read with ";" between records', label);
@@ -124,9 +127,14 @@ function markupIn(field: string): string {
 }
 
 /** @returns undefined if the lines do not fit */
-function rowsWith(text: string, separator: string): { records: Row[]; continued: number[] } | undefined {
+function rowsWith(
+  text: string,
+  separator: string,
+  isLoose: boolean,
+): { records: Row[]; continued: number[] } | undefined {
   if (!text.includes(separator)) return undefined;
-  const rows = separator.length === 1 ? quotedRows(text, separator) : simpleRows(text, separator);
+  const rows = separator.length === 1 && !isLoose ? quotedRows(text, separator) : simpleRows(text, separator);
+  if (isLoose && rows.some(({ fields }) => fields.length < 2)) return undefined;
   const width = rows[0]?.fields.length ?? 0;
   // After a tab, Anki omits empty trailing fields. Other separators can occur in a definition.
   const isRecord = ({ fields }: Row): boolean => (separator === '\t' ? fields.length > 1 : fields.length === width);
@@ -146,19 +154,24 @@ function rowsWith(text: string, separator: string): { records: Row[]; continued:
 }
 
 function quotedRows(text: string, separator: string): Row[] {
-  const rows = parsed<{ record: string[]; info: { lines: number } }>(text, separator, {
-    relax_column_count: true,
-    info: true,
-  });
-  return rows.map(({ record, info }) => ({ fields: record.map((field) => field.trim()), line: info.lines }));
+  try {
+    const options = { relax_column_count: true, info: true };
+    const rows = parsed<{ record: string[]; info: { lines: number } }>(text, separator, options);
+    return rows.map(({ record, info }) => ({ fields: record.map((field) => field.trim()), line: info.lines }));
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return [];
+  }
 }
 
 /** The first separator of a line is the one between term and definition. */
 function simpleRows(text: string, separator: string): Row[] {
   return text.split(/\r?\n/).flatMap((line, n) => {
     if (line.trim() === '') return [];
-    const at = line.indexOf(separator);
-    const fields = at < 0 ? [line] : [line.slice(0, at), line.slice(at + separator.length)];
+    const quoteEnd = line.startsWith('"') ? line.indexOf(`"${separator}`, 1) : -1;
+    const at = quoteEnd < 0 ? line.indexOf(separator) : quoteEnd + 1;
+    const term = quoteEnd < 0 ? line.slice(0, at) : line.slice(1, quoteEnd);
+    const fields = at < 0 ? [line] : [term, line.slice(at + separator.length)];
     return [{ fields: fields.map((field) => field.trim()), line: n + 1 }];
   });
 }

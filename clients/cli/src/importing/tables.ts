@@ -3,6 +3,7 @@ import type { CreateMemocardRequest } from '@learning-library/client';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
+import type { ImportReport } from './report.js';
 import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
 
@@ -18,6 +19,10 @@ const UNNAMED = /^column \d+$/;
 /** The first name, quoted or not, and the character after it. */
 const FIRST_NAME = /^(?:"[^"\r\n]*" *|[\p{L}\p{N}_ -]+)([^\p{L}\p{N}_ \r\n"-])/u;
 const OF_CARDS = ['front', 'back', 'explanation'];
+/** Other names of the sides of a memocard. */
+const SIDES: Readonly<Record<string, string | undefined>> = {
+  ...{ question: 'front', term: 'front', word: 'front', answer: 'back', definition: 'back', meaning: 'back' },
+};
 const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
 /** A column of exports. Rows with the same `content` are memocards of the same content. */
 const OF_EXPORT = [...OF_CONTENTS, 'content', ...OF_CARDS];
@@ -41,7 +46,7 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   const draftOf = (cards: CreateMemocardRequest[]): Draft[] =>
     cards.length === 0 ? [] : [{ label, folders: [], body, children: { memocards: cards, questions: [] } }];
   if (memocards !== undefined) return draftOf(memocards);
-  const { rows, names } = rowsOf(text, label);
+  const { rows, names } = rowsOf(text, label, options.report);
   const isOfCards = !names.includes('title') || options.isSet === true;
   const hasCards = isOfCards || names.includes('front');
   const missing = hasCards ? ['front', 'back'].filter((name) => !names.includes(name)) : [];
@@ -102,13 +107,19 @@ function hasNames(text: string): boolean {
   return ['front', 'back'].every((name) => names.includes(name));
 }
 
-function rowsOf(whole: string, label: string): { rows: LabelledRow[]; names: readonly string[] } {
+function rowsOf(whole: string, label: string, report: ImportReport): { rows: LabelledRow[]; names: readonly string[] } {
   const declared = DECLARED.exec(whole);
   const text = declared === null ? whole : whole.slice(declared[0].length);
   const delimiter = declared?.[1] ?? FIRST_NAME.exec(text.trimStart())?.[1] ?? ',';
   let names: readonly string[] = [];
-  const columns = (header: string[]): string[] =>
-    (names = header.map((name, n) => name.trim().toLowerCase() || `column ${n + 1}`));
+  const columns = (header: string[]): string[] => {
+    names = header.map((name, n) => name.trim().toLowerCase() || `column ${n + 1}`);
+    const others = names.some((name) => name === 'front' || name === 'title')
+      ? []
+      : names.filter((name) => SIDES[name]);
+    for (const name of others) report.addNote(`Column ${quoted(name)} was read as ${SIDES[name] ?? ''}`, label);
+    return (names = names.map((name) => (others.includes(name) ? (SIDES[name] ?? name) : name)));
+  };
   const rows: Row[] = parsed(text, delimiter, { columns });
   const seen = new Set<string>();
   const doubled = names.find((name) => seen.size === seen.add(name).size);

@@ -11,9 +11,12 @@ import {
 } from '../documents/document.js';
 import { decodedFile, readDocument } from '../documents/read.js';
 import { split, titleOfPart } from '../documents/split.js';
+import type { Unpacked } from '../documents/zip.js';
 import { CommandError } from '../failure.js';
 import { FOLDER_FILE, folderFile } from '../library/markdown.js';
+import { all } from '../library/readLibrary.js';
 import { draftsOfPackage, MANIFEST } from '../quiz/packages.js';
+import { isArchive, withUnpacked } from './archive.js';
 import { joinedTo } from './folders.js';
 import { accepted } from './limits.js';
 import { readerOf } from './readers.js';
@@ -21,11 +24,21 @@ import { type Draft, type FolderDraft, isContent, type ReadOptions } from './sou
 import { given } from './tables.js';
 import { type FoundFile, filesBelow } from './walk.js';
 
+const MAX_NESTING = 3;
+/** More than any folder of an archive has. */
+const MAX_LEVELS = 1_000;
+/** A part of an export of Notion. */
+const PART = /-Part-\d+\.zip$/i;
+
 export interface TextOptions extends ReadOptions {
   /** Number of available folder levels. */
   levels: number;
   /** The archive from which a folder was unpacked. */
   name?: string;
+  /** Number of archives around the files. */
+  nesting?: number;
+  /** The unpacked bytes of those archives. */
+  unpacked?: Unpacked | undefined;
   /** Called with the number of items that follow. */
   onFound(count: number): void;
   /** Called for each skipped file. */
@@ -40,8 +53,6 @@ export async function* draftsOf(
 ): AsyncGenerator<Draft | FolderDraft> {
   const { report } = options;
   const files = isFolder ? await filesBelow(path, report) : [{ path, names: [basename(path)] }];
-  // Obsidian names a note by its file name.
-  const isVault = isFolder && existsSync(join(path, '.obsidian'));
   options.onFound(files.length);
   // Fields of folders precede the items in them, outer folders first.
   const folderFiles = files.filter(isFolderFile).sort((a, b) => a.names.length - b.names.length);
@@ -56,12 +67,19 @@ export async function* draftsOf(
     ? await draftsOfPackage(files, name, options)
     : { drafts: [], isDone: () => false };
   for (const draft of drafts) yield* placed(draft, draft.folders, options);
-  for (const file of files) if (!isFolderFile(file) && !isDone(file)) yield* draftsOfFile(file, isVault, told, options);
+  for (const file of files)
+    if (!isFolderFile(file) && !isDone(file)) {
+      const isOnly = files.length === 1;
+      // Obsidian names a note by its file name.
+      const isVault =
+        isFolder && file.names.some((_, n) => existsSync(join(path, ...file.names.slice(0, n), '.obsidian')));
+      yield* draftsOfFile(file, { isOnly, isVault }, told, options);
+    }
 }
 
 async function* draftsOfFile(
   file: FoundFile,
-  isVault: boolean,
+  { isOnly, isVault }: { isOnly: boolean; isVault: boolean },
   told: ToldFolders,
   options: TextOptions,
 ): AsyncGenerator<Draft | FolderDraft> {
@@ -69,7 +87,9 @@ async function* draftsOfFile(
   const around = namesOf(file.names.slice(0, -1), told);
   const { unreadCount } = options.report;
   try {
-    const drafts = (await readerOf(file.path, options))?.(file.path, label, options);
+    const drafts = isArchive(file.path)
+      ? draftsOfArchive(file, isOnly, options)
+      : (await readerOf(file.path, options))?.(file.path, label, options);
     const read =
       drafts === undefined
         ? documentDrafts(await readDocument(file.path, options.encoding), file, isVault, options)
@@ -83,6 +103,29 @@ async function* draftsOfFile(
     options.report.addUnread(label, error.message);
     options.onUnread();
   }
+}
+
+/** The drafts of an archive, in a folder of its name, unless it is the only file or a part of an export of Notion. */
+async function draftsOfArchive(
+  { path, names }: FoundFile,
+  isOnly: boolean,
+  options: TextOptions,
+): Promise<(Draft | FolderDraft)[]> {
+  const { nesting = 0, unpacked } = options;
+  if (nesting >= MAX_NESTING) throw unreadable(`It is inside ${MAX_NESTING} archives.`);
+  const label = names.join('/');
+  const name = names.at(-1) ?? '';
+  const inner = { ...options, report: options.report.within(label), levels: MAX_LEVELS, name, nesting: nesting + 1 };
+  const around = isOnly || PART.test(name) ? [] : [titleOfFile(name)];
+  const read = await withUnpacked(path, { ...inner, ...(unpacked && { unpacked }) }, (folder, counted) =>
+    all(draftsOf(folder, true, { ...inner, unpacked: counted })),
+  );
+  options.onFound(-read.length);
+  return read.map((draft) => ({
+    ...draft,
+    label: `${label}/${draft.label}`,
+    folders: [...around, ...draft.folders],
+  }));
 }
 
 /** A draft in its folders, if the service accepts it. */

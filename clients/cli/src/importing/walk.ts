@@ -1,5 +1,5 @@
 import { type Dirent, existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import ignoreRules, { type Ignore } from 'ignore';
 import { CommandError } from '../failure.js';
@@ -30,6 +30,7 @@ interface Rules {
 /** Every file below a folder, ordered by name, without hidden files and those that `.gitignore` excludes. */
 export async function filesBelow(folder: string, report: WalkReport): Promise<FoundFile[]> {
   const files: FoundFile[] = [];
+  const root = await realpath(folder);
   const visit = async (path: string, names: string[], outer: readonly Rules[]): Promise<void> => {
     const unread = (reason: string): void => report.addUnread(names.join('/'), reason);
     if (names.length > MAX_DEPTH) return unread(`It is more than ${MAX_DEPTH} folders deep.`);
@@ -51,7 +52,9 @@ export async function filesBelow(folder: string, report: WalkReport): Promise<Fo
           report.addNote('Hidden or ignored files and folders were skipped', [...names, entry.name].join('/'));
         continue;
       }
-      if (isFolder) await visit(inner, [...names, entry.name], rules);
+      if (entry.isSymbolicLink() && !(await realpath(inner).catch(() => '')).startsWith(root + sep))
+        report.addUnread([...names, entry.name].join('/'), 'It is a link to a file outside of the folder.');
+      else if (isFolder) await visit(inner, [...names, entry.name], rules);
       else files.push({ path: inner, names: [...names, entry.name] });
       if (files.length > MAX_FILES)
         throw new CommandError('too_many_files', `${folder} holds more than a million files.`);

@@ -1,3 +1,4 @@
+import { pathOfHref } from '../documents/zip.js';
 import { cleanTex, texOfMathMl } from './tex.js';
 
 /** Placeholders of formulas and tables, so that the converter neither escapes nor wraps them. */
@@ -80,8 +81,10 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
     put(element, sourceIn(element), all(element, '[display="block"]').length > 0);
   for (const element of all(root, 'anki-mathjax'))
     put(element, element.textContent, element.getAttribute('block') === 'true');
-  for (const element of all(root, 'tex, .ql-formula'))
-    put(element, element.getAttribute('data-value') ?? element.getAttribute('data-math') ?? element.textContent, false);
+  for (const element of all(root, 'tex, .ql-formula, math-field, img[data-latex]')) {
+    const given = ['data-latex', 'data-value', 'data-math'].map((name) => element.getAttribute(name));
+    put(element, given.find((tex) => tex !== null) ?? element.textContent, false);
+  }
   for (const image of all(root, 'img')) {
     const tex = pictured(image);
     if (tex !== undefined) put(image, tex, false);
@@ -118,16 +121,19 @@ function sourceIn(element: Element): string | undefined {
 /** The source next to the picture, in Canvas, Moodle, MediaWiki and services that render formulas. */
 function pictured(image: Element): string | undefined {
   const equation = image.getAttribute('data-equation-content');
-  const alt = image.getAttribute('alt')?.replace(/^LaTeX:\s*/, '');
+  const src = image.getAttribute('src') ?? '';
+  const [, asked] = /codecogs\.com\/[^?]*\?(.*)$/.exec(src) ?? [];
+  const alt = (image.getAttribute('alt') || image.getAttribute('title') || pathOfHref(asked ?? '')).replace(
+    /^LaTeX:\s*/,
+    '',
+  );
   if (equation !== null && equation !== '') return equation;
   const mathMl = image.getAttribute('data-mathml');
   if (mathMl !== null) return texOfMathMl(mathMl.replace(/[«»¨§]/g, (sign) => WIRIS[sign] ?? sign));
   const isFormula = /\b(?:equation_image|texrender|math|latex|tex|mwe-math\S*)\b/.test(
     image.getAttribute('class') ?? '',
   );
-  return alt !== undefined && alt !== '' && (isFormula || PICTURED.test(image.getAttribute('src') ?? ''))
-    ? alt
-    : undefined;
+  return alt !== '' && (isFormula || PICTURED.test(src)) ? alt : undefined;
 }
 
 /** Formulas in the text itself, except in code. */

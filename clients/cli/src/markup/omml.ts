@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { isFunction, texOfMathMl, UNDERSCORE } from './tex.js';
+import { isFunction, texOfMathMl } from './tex.js';
 import { childOf, childrenOf, escaped, valueOf } from './xml.js';
 
 /** Word's defaults for omitted properties of a formula. */
@@ -116,7 +116,7 @@ function runOf(text: string, isUpright: boolean): string {
   return tokens
     .map((token) => {
       const name = /^\d/.test(token) ? 'mn' : /^\p{L}/u.test(token) ? 'mi' : 'mo';
-      return token === '_' ? `<mi>${UNDERSCORE}</mi>` : `<${name}>${escaped(token)}</${name}>`;
+      return `<${name}>${escaped(token)}</${name}>`;
     })
     .join('');
 }

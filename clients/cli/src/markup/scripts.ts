@@ -23,12 +23,24 @@ export function replaceScripts(root: Element, ready: Ready, isPlain: boolean): v
     const link = element.closest('a');
     const isLink = all(element, 'a').length > 0 || link?.textContent.trim() === element.textContent.trim();
     if (isLink && !isPlain) continue;
-    const marks = element.nodeName === 'SUP' ? RAISED : LOWERED;
-    const characters = [...element.textContent.trim()].map((character) => marks.get(character));
-    const isKnown = all(element, SCRIPTS).length === 0 && characters.every((character) => character !== undefined);
-    const shifted = isKnown ? characters.join('') : ready.add(`$${formula(element)}$`);
+    const known =
+      all(element, SCRIPTS).length === 0
+        ? charactersOf(element.textContent.trim(), element.nodeName === 'SUP')
+        : undefined;
+    const shifted = known ?? ready.add(`$${formula(element)}$`);
     element.parentNode?.replaceChild(element.ownerDocument.createTextNode(shifted), element);
   }
+}
+
+/** @returns undefined if Unicode lacks a character */
+function charactersOf(text: string, isRaised: boolean): string | undefined {
+  const characters = [...text].map((character) => (isRaised ? RAISED : LOWERED).get(character));
+  return characters.includes(undefined) ? undefined : characters.join('');
+}
+
+/** A superscript or subscript in plain text. */
+export function scriptOf(text: string, isRaised: boolean): string {
+  return charactersOf(text, isRaised) ?? `$${isRaised ? '^' : '_'}{${words(text)}}$`;
 }
 
 /** LaTeX of a superscript or subscript, which can contain others. */

@@ -12,6 +12,7 @@ const MEANT: readonly (readonly [property: string, value: RegExp, name: string])
   ['text-decoration', /line-through/i, 'del'],
 ];
 const IN_LINE = /^(?:SPAN|FONT|SMALL|[BIU]|EM|STRONG|A)$/;
+const BLOCK = /^(?:P|DIV|H[1-6]|[UOD]L|LI|D[DT]|TABLE|T(?:BODY|HEAD|FOOT|R|D|H)|SECTION|ARTICLE|BLOCKQUOTE)$/;
 /** States and parts of elements, and selectors whose search takes quadratic time. */
 const UNMATCHED = /::|:(?:before|after|first-l|hover|focus|active|visited|target|has)|~/i;
 /** Number of times that a selector can be compared with an element, for one page. */
@@ -61,9 +62,18 @@ export function showStyles(root: Element, css: string, onLost: () => void): void
     const valueOf = (property: string): string => styles.get(property)?.value ?? '';
     if (!root.contains(element)) continue;
     if (HIDDEN.test(valueOf('display')) || HIDDEN.test(valueOf('visibility'))) element.setAttribute('hidden', '');
+    const isStruck = /line-through/i.test(valueOf('text-decoration'));
+    if (isStruck && !IN_LINE.test(element.nodeName)) strike(element);
     for (const [property, value, name] of IN_LINE.test(element.nodeName) ? MEANT : [])
       if (value.test(valueOf(property))) element.appendChild(moved(element, element.ownerDocument.createElement(name)));
   }
+}
+
+/** Strikes out the lines of a block. */
+function strike(block: Element): void {
+  const blocks = Array.from(block.children).filter(({ nodeName }) => BLOCK.test(nodeName));
+  if (blocks.length === 0) block.appendChild(moved(block, block.ownerDocument.createElement('del')));
+  else blocks.forEach(strike);
 }
 
 /** An invalid selector matches nothing. */

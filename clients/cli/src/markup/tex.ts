@@ -8,11 +8,18 @@ const INVISIBLE = /[\u2061-\u2064\u200b-\u200d\ufeff]/g;
  * negation.
  */
 const KNOWN = new Set(
-  '←↑→↓↔↕↖↗↘↙↠↣↦↩↪⇀⇁⇄⇆⇋⇌⇐⇑⇒⇓⇔∀∂∃∄∅∆∇∈∉∋∏∐∑−∕∖∗∘∙∝∞∠∡∣∥∧∨∩∪∫∬∭∮∴∵∶∼≃≅≈≍≐≔≜≠≡≤≥≪≫≺≻≼≽⊂⊃⊆⊇⊎⊓⊔⊕⊖⊘⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋈⋮⋱⌈⌉⌊⌋⏞⏟⟨⟩⟵⟶⟷⟸⟹⟺⟼⩽⩾⪯⪰',
+  '←↑→↓↔↕↖↗↘↙↠↣↦↩↪⇀⇁⇄⇆⇋⇌⇐⇑⇒⇓⇔∀∂∃∄∅∆∇∈∉∋∏∐∑−∕∗∘∙∝∞∠∡∣∥∧∨∩∪∫∬∭∮∴∵∶∼≃≅≈≍≐≔≜≠≡≤≥≪≫≺≻≼≽⊂⊃⊆⊇⊎⊓⊔⊕⊖⊘⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋈⋮⋱⌈⌉⌊⌋⏞⏟⟨⟩⟵⟶⟷⟸⟹⟺⟼⩽⩾⪯⪰',
 );
-/** Stands for the sign `_`, which the library would take for an underline. */
-export const UNDERSCORE = '\ue05f';
-const COMMANDS: Readonly<Record<string, string>> = { '⋯': '\\cdots ', '∓': '\\mp ' };
+/** Signs that the library would take for accents, or for others. In an accent, they stay. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '\ue02a': '*', '\ue05e': '\\text{\\textasciicircum}', '\ue05f': '\\_', '\ue0ac': '\\text{€}' },
+};
+const SIGN = /(<m[ion]\b[^<>]*>\s*)([*_^€])(?=\s*<\/m[ion]>(?!\s*<\/m(?:und|ov)er>))/g;
+/** Combining characters as accents. */
+const COMBINING: Readonly<Record<string, string>> = {
+  ...{ '\u0302': '^', '\u0303': '~', '\u0304': '¯', '\u0307': '˙', '\u0308': '¨', '\u20d7': '→' },
+};
+const COMMANDS: Readonly<Record<string, string>> = { '⋯': '\\cdots ', '∓': '\\mp ', '∖': '\\setminus ' };
 /** Operators, degrees and small digits in elements that are not text. */
 const TOKEN = /(<m[ion]\b[^<>]*>)([^<]*)/g;
 const OTHER = /[°²³¹⁰-₎\u2190-\u2bff]/gu;
@@ -22,25 +29,34 @@ const NAMES = 'arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|lim|log|ln|ex
 const FUNCTION = new RegExp(`\\\\text\\{[^{}]*\\}|(?<![\\\\a-zA-Z])(?:${NAMES})(?![a-zA-Z])`, 'g');
 const FUNCTION_NAME = new RegExp(`^(?:${NAMES})$`);
 const WHOLE = /^\{\\(?:displaystyle|textstyle)\s*(.*)\}$|^\\begin\{(?:display)?math\}(.*)\\end\{(?:display)?math\}$/s;
+const DELIMITED = /^\\[[(]((?:(?!\\[\])]).)*)\\[\])]$/;
 const NAMESPACE = /(<\/?)[\w-]+:/g;
 
 /** One line, without commands that only set the size. */
 export function cleanTex(tex: string): string {
   const line = tex.replace(/\s+/g, ' ').trim();
   const [, styled, inner] = WHOLE.exec(line) ?? [];
-  return (styled ?? inner ?? line).replace(/^\\(?:displaystyle|textstyle)\s+/, '').trim();
+  return (styled ?? inner ?? DELIMITED.exec(line)?.[1] ?? line).replace(/^\\(?:displaystyle|textstyle)\s+/, '').trim();
 }
 
 /** LaTeX of a MathML element. @returns undefined if the library cannot convert it */
 export function texOfMathMl(mathMl: string): string | undefined {
   const plain = mathMl.replace(NAMESPACE, '$1').replaceAll('&nbsp;', '&#160;').replace(INVISIBLE, '');
-  const moved = plain.replace(TOKEN, (_token, tag: string, text: string) => tag + text.replace(OTHER, movedSign));
+  const accents = plain.replace(
+    /(?<=<mo\b[^<>]*>)\s*([\u0302-\u0308\u20d7])\s*(?=<\/mo>)/g,
+    (whole, sign: string) => COMBINING[sign] ?? whole,
+  );
+  const signs = accents.replace(
+    SIGN,
+    (_whole, tag: string, sign: string) => tag + String.fromCharCode(0xe000 + (sign.charCodeAt(0) & 0xff)),
+  );
+  const moved = signs.replace(TOKEN, (_token, tag: string, text: string) => tag + text.replace(OTHER, movedSign));
   try {
     const tex = MathMLToLaTeX.convert(moved).replace(FUNCTION, (name) => (name.startsWith('\\') ? name : `\\${name}`));
     return cleanTex(
       tex
         .replace(MOVED, texOfMoved)
-        .replaceAll(UNDERSCORE, '\\_')
+        .replace(/[\ue02a\ue05e\ue05f\ue0ac]/g, (sign) => SIGNS[sign] ?? '')
         .replace(/\^\{\s*(\^\{[^{}]*\})\s*\}/g, '$1'),
     );
   } catch {

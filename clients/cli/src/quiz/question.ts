@@ -29,6 +29,8 @@ const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g;
 /** Feedback for every answer, by its identifier in QTI. */
 export const GENERAL_FEEDBACK = /^(?!.*(?:correct|wrong|right)).*(?:general|explanation|solution)/i;
 
+/** A name that only numbers a question. */
+const NUMBER = /^(?:question\b.*|q?\W*\d+)$/i;
 /** The start of a path in Moodle: `$course$/top/`. */
 const ROOTS = /^\s*(?:\$\w+\$\s*(?:\/(?!\/)|$))*\s*(?:top\s*(?:\/(?!\/)|$))?/;
 
@@ -110,7 +112,7 @@ export class QuestionReader {
     const name = title.replace(/\s+/g, ' ').trim();
     const prompt = text === '' && /[\s?]/.test(name) ? name : text;
     if (prompt === '') return this.reject('It has no text.');
-    if (name !== '' && !/^question\b/i.test(name) && !isStartOf(name, prompt)) this.pending.push('The name was');
+    if (name !== '' && !NUMBER.test(name) && !isStartOf(name, prompt)) this.pending.push('The name was');
     const tagged = (name: string): string | undefined =>
       tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
     const difficulty = DIFFICULTIES.find((known) => known === tagged('difficulty'));
@@ -206,9 +208,15 @@ export function namesInCategory(path: string): string[] {
   return names.map((name) => name.replaceAll('//', '/').trim()).filter((name) => name !== '');
 }
 
-/** The inverse of `namesInCategory`. A slash in a name is written twice. */
+/** The inverse of `namesInCategory`. A slash in a name is written twice, and separated from others by a space. */
 export function categoryOf(names: readonly string[]): string {
-  return ['$course$', 'top', ...names.map((name) => name.replaceAll('/', '//').replace(/\s+/g, ' '))].join('/');
+  const written = names.map((name) =>
+    name
+      .replaceAll('/', '//')
+      .replace(/\s+/g, ' ')
+      .replace(/^\/|\/$/g, (slash, at) => (at === 0 ? ` ${slash}` : `${slash} `)),
+  );
+  return ['$course$', 'top', ...written].join('/');
 }
 
 /** Tags for fields without an equivalent. */
