@@ -31,10 +31,11 @@ const MAX_EXPLANATION = 2_000;
 const MAX_SHOWN = 5_000;
 /** Upper limit on the cards of a text. */
 const MAX_CARDS = 10_000;
-/** Number of words from which a back may occur on one card only. */
+/** Minimum number of words of a back that may occur only once. */
 const LONG_BACK = 6;
 /** Patterns whose fronts need no words of a language. */
 const WORDLESS = new Set(['own questions', 'word pairs', 'terms', 'tables']);
+const PARTS = new Set(['definitions', 'lists', 'headed terms']);
 const WORDED = LANGUAGES_BY_CODE.en;
 const UNWORDED = Object.fromEntries(Object.keys(WORDED.ask).map((kind) => [kind, () => '']));
 /** For a text in an unknown language, a front that needs words is empty. */
@@ -150,8 +151,7 @@ class Judged {
     const symbol = bareSymbol(/^(?:[^:$]{1,20}: )?(\$[^$]+\$)/u.exec(draft.front)?.[1] ?? '');
     const sense = symbol === '' ? undefined : `${symbol} ${/[\p{L}]{3,}/u.exec(back)?.[0].slice(0, 6) ?? back}`;
     if (sense !== undefined && this.said.size === this.said.add(sense).size) return 'said already';
-    // A sentence of the meaning of its heading.
-    if (pattern === 'definitions' && this.headed.includes(back)) return 'said already';
+    if (isLong && PARTS.has(pattern) && this.headed.includes(back)) return 'said already';
     if (pattern === 'headed terms') this.headed = back;
     if (this.said.has(said) && pattern !== 'tables' && (isLong || draft.front.includes(' '))) return 'said already';
     this.fronts.add(front).add(plain);
