@@ -156,3 +156,22 @@ test('all readable data is exported as JSON and as readable Markdown', async () 
     '# Deck\n\nSome cards.\n\n## Memocards\n\n### What?\n\nThat.\n\n## Questions\n\n### Which?\n\n- [x] This\n- [ ] That\n',
   );
 });
+
+test.each([
+  ['gift', 'gift'],
+  ['moodle', 'xml'],
+])('an export as %s reports the names that it cannot represent, and no others', async (format, extension) => {
+  const { id } = await library.folders.create({ name: `Names ${format}` });
+  for (const title of ['top', '$week$', 'a/b', '/slash/', 'two  spaces']) {
+    const { id: contentId } = await library.contents.create({ title, folderId: id });
+    await library.questions.create(contentId, { type: 'true_false', prompt: `In ${title}?`, isTrue: true });
+  }
+  const output = join(folder, `names.${extension}`);
+  const { losses } = (await cli('export', '--folder', id, '--format', format, '--output', output)) as {
+    losses: { question: string }[];
+  };
+  const lost = losses.map(({ question }) => question.replace(/^.* \/ /, ''));
+  expect(lost.sort()).toEqual(['two  spaces']);
+  const { data } = (await cli('import', output, '--dry-run')) as { data: { title: string }[] };
+  expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(['top', '$week$', 'a/b', '/slash/']));
+});

@@ -10,7 +10,7 @@ import { all, type ReadEntry, readLibrary } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
 import { writeOutput } from '../output.js';
 import { Progress } from '../progress.js';
-import { LEFT_OUT, type OnLost, type Quiz } from '../quiz/question.js';
+import { categoryOf, LEFT_OUT, namesInCategory, type OnLost, type Quiz } from '../quiz/question.js';
 import { bounded } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
@@ -141,6 +141,9 @@ async function exportQuestions(
   };
   for (const { path } of hasFolders === true ? [] : quizzes)
     if (path.length > 1) onLost(path.join(' / '), `${format} has no folders.`);
+  for (const { path } of hasFolders === true ? quizzes : [])
+    if (namesInCategory(categoryOf(path)).join('\0') !== path.join('\0'))
+      onLost(path.join(' / '), 'The format cannot represent its names of folders and its title exactly.');
   const data = write(quizzes, onLost);
   const questions = quizzes.flatMap((quiz) => quiz.questions);
   const others = questions.filter(({ prompt }) => !changed.has(prompt));
