@@ -175,3 +175,15 @@ test.each([
   const { data } = (await cli('import', output, '--dry-run')) as { data: { title: string }[] };
   expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(['top', '$week$', 'a/b', '/slash/']));
 });
+
+test('a set does not contain its header as a memocard', async () => {
+  const path = join(folder, 'header.txt');
+  writeFileSync(path, '\uFEFFTerm\tDefinition\r\nHund\tdog\r\nTerm\tword\r\n');
+  expect(await cli('import', path, '--content', 'none', '--dry-run')).toEqual({
+    data: [
+      { front: 'Hund', back: 'dog' },
+      { front: 'Term', back: 'word' },
+    ],
+    notes: ['The names of the columns were left out: header.txt.'],
+  });
+});

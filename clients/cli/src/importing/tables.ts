@@ -41,7 +41,7 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   const memocards = TOLD.test(text)
     ? readNotes(text, label, options.report)
     : options.isSet === true && extname(path).toLowerCase() === '.txt' && !hasNames(text)
-      ? readSet(text, label, options.report)
+      ? readSet(withoutSides(text, label, options.report), label, options.report)
       : undefined;
   const draftOf = (cards: CreateMemocardRequest[]): Draft[] =>
     cards.length === 0 ? [] : [{ label, folders: [], body, children: { memocards: cards, questions: [] } }];
@@ -105,6 +105,16 @@ function hasNames(text: string): boolean {
   const [first = ''] = text.split(/\r?\n/, 1);
   const names = first.toLowerCase().split(/[^\p{L}]+/u);
   return ['front', 'back'].every((name) => names.includes(name));
+}
+
+/** A set without a first line that only names its sides. */
+function withoutSides(text: string, label: string, report: ImportReport): string {
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const sides = (first.toLowerCase().match(/\p{L}+/gu) ?? []).map((name) => SIDES[name]);
+  if (sides.join() !== 'front,back') return text;
+  report.addNote('The names of the columns were left out', label);
+  // The empty line keeps the numbers of the others.
+  return text.slice(first.length);
 }
 
 function rowsOf(whole: string, label: string, report: ImportReport): { rows: LabelledRow[]; names: readonly string[] } {
