@@ -24,9 +24,9 @@ export function fault(
   literals: readonly string[] = [],
 ): string | undefined {
   const { front, back } = card;
-  const words = front.match(WORDS)?.length ?? 0;
-  if (words > MAX_FRONT_WORDS) return 'front too long';
+  if ((front.match(WORDS)?.length ?? 0) > MAX_FRONT_WORDS) return 'front too long';
   if ((back.match(WORDS)?.length ?? 0) > MAX_BACK_WORDS) return 'back too long';
+  if (/^[^\n]*\n\s*b[.)] /iu.test(back)) return 'options of a question';
   if (!isBalanced(front) || !isBalanced(back)) return 'formula cut';
   const plain = [front, back].map((text) =>
     literals.reduce((rest, literal) => rest.replaceAll(literal, ' '), text.replace(FORMULA, ' ')),

@@ -8,7 +8,7 @@ const MAX_ENTRIES = 16;
 /** Maximum length of the label of a point with text below it. */
 const MAX_LABEL = 90;
 const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
-const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
+const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse(?: attendue)?|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const PROMPT =
   /^(?:nennen|nenne|beschreiben|beschreibe|erkl[äa]ren|erkl[äa]re|definieren|definiere|erl[äa]utern?|benennen?|z[äa]hlen|name|list|describe|discuss|compare|define|explain|state|give|what|why|how|who|when|where|which|citez?|nommez|d[ée]finissez|d[ée]finir|expliquez|expliquer|d[ée]crivez|nombra|define|explica|describe|enumera|definisci|spiega|descrivi|elenca)(?=\s+[^\s(])/iu;
 

@@ -41,7 +41,7 @@ export function kindOf({ front, back, explanation = '' }: AskedCard, language: L
     return { kind: 'open', group: 'open' };
   // Cards ask for a word list in both directions. The explanation contains the word of the list first.
   const line = explanation.slice(explanation.lastIndexOf('\n') + 1);
-  if (line.startsWith(`${term} – `) || back.split(' ').length <= 2)
+  if (line.startsWith(`${term} – `) || line.endsWith(` – ${term}`) || back.split(' ').length <= 2)
     return back.split(' ').length <= MAX_WORD
       ? { kind: 'word', group: `word ${String(line.startsWith(`${asked} –`))}` }
       : { kind: 'open', group: 'open' };

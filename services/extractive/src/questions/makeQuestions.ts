@@ -106,9 +106,8 @@ function ofMeaning(known: Known, group: readonly Known[], language: LanguageData
     };
   };
   const makers = [byTerm, judged, byMeaning];
-  const inTurn = [0, 1, 2].map((step) => makers[(place + step) % makers.length]);
-  for (const make of inTurn) {
-    const made = make?.();
+  for (const step of [0, 1, 2]) {
+    const made = makers[(place + step) % makers.length]?.();
     if (made !== undefined) return made;
   }
   return isTold

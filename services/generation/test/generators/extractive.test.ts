@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { makeQuestions } from '@learning-library/extractive';
 import fc from 'fast-check';
 import type { Card } from '../../src/domain/card';
 import { type Language, LANGUAGES, resolveLanguage } from '../../src/domain/language';
@@ -48,6 +49,34 @@ describe('the extractive generator', () => {
     const text = `## Which four points does the treaty have?\n\n${points.join('\n\n')}`;
     const cards = cardsOf(`${'Nothing here. '.repeat(26)}\n\n${text}`, 'en');
     expect(cards.map(({ front }) => front)).toContain('Which four points does the treaty have?');
+  });
+
+  test('the choices of a question about a word list are words of the same language', () => {
+    const words = ['Reise', 'Bahn', 'Stadt', 'Karte', 'Insel', 'Bucht', 'Küste', 'Fähre', 'Brücke'];
+    const rows = words.map((word, n) => `| die ${word} | the ${'abcdefghi'.charAt(n).repeat(5)} word |`).join('\n');
+    const cards = cardsOf(`# Wörter\n\n| Deutsch | English |\n|---|---|\n${rows}`, 'de');
+    expect(cards).toHaveLength(2 * words.length);
+    const ask = makeQuestions(cards, 'de');
+    const choices = cards.flatMap((card) => {
+      const { type, choices = [] } = ask(card);
+      return type === 'single_choice' ? [choices.map(({ text }) => text.slice(0, 3))] : [];
+    });
+    expect(choices).toHaveLength(12);
+    expect(choices.filter((articles) => new Set(articles).size > 1)).toEqual([]);
+  });
+
+  test('the options of a question are not its answer', () => {
+    const text =
+      '1. ¿De qué depende el precio del oro?\n    a. Del clima\n    b. De la demanda\n    c. De nada\n\n2. ¿Qué es un nodo de la red?\n    a. Un ordenador\n    b. Un cable\n';
+    expect(cardsOf(text, 'es')).toEqual([]);
+  });
+
+  test('the label of an answer is not part of it', () => {
+    const text = ['sqlmap', 'nmap']
+      .map((name) => `1. **Quel est le rôle de ${name} ?**\n   - **Réponse attendue** : Il sert ${name}.`)
+      .join('\n\n');
+    const backs = cardsOf(`### Exemples de questions\n\n${text}`, 'fr').map(({ back }) => back);
+    expect(backs).toEqual(['Il sert sqlmap.', 'Il sert nmap.']);
   });
 
   test('the generator accepts any text without an error', () => {

@@ -21,7 +21,8 @@ export const wordPairs: Pattern = {
       }
       for (const [front, { backs, start, end }] of meanings) {
         const back = backs.join('; ');
-        drafts.push({ front, back, start, end, topic: 'none', explanation: `${front} – ${back}` });
+        const explanation = direction === 0 ? `${front} – ${back}` : `${back} – ${front}`;
+        drafts.push({ front, back, start, end, topic: 'none', explanation });
       }
     }
     return drafts;
