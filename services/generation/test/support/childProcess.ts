@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { register, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { AccountsServiceService, CardsServiceService, LibraryServiceService } from '@learning-library/proto';
+import type { GenerationConfig } from '../../src/config';
 import type { EngineOptions } from '../../src/engine/jobEngine';
 import type { Fixture } from './fixture';
 
@@ -50,8 +51,12 @@ export class ChildProcesses {
   /** Starts the generation service, or a Temporal worker. */
   start(kind: 'Service' | 'Worker', engine: EngineOptions = {}): ChildProcess {
     const address = `unix:${this.folder}/peers.sock`;
-    const addresses = ['library', 'cards', 'questions', 'accounts'].map((name) => [`${name}Address`, address]);
-    const peers = Object.fromEntries(addresses) as Record<string, string>;
+    const peers: GenerationConfig['peers'] = {
+      library: address,
+      cards: address,
+      questions: address,
+      accounts: address,
+    };
     const config = JSON.stringify({ ...this.fixture.ctx.config, peers, logLevel: 'debug' });
     const child = spawn('node', ['-e', PROGRAM, BUILT, kind, config, JSON.stringify(engine)]);
     for (const stream of [child.stdout, child.stderr]) {
