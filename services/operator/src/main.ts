@@ -30,5 +30,7 @@ async function main(): Promise<number> {
   }
 }
 
-// The output must be written first. Without exit, an attempt to connect to a silent server would keep the process alive.
-void main().then((status) => stdout.write('', () => stderr.write('', () => process.exit(status))));
+// The exit status is set, instead of a call to exit, because the output must be written first.
+void main().then((status) => {
+  process.exitCode = status;
+});

@@ -1,6 +1,5 @@
 import { readFileSync, watchFile } from 'node:fs';
-import { createSecureContext, rootCertificates } from 'node:tls';
-import type { experimental } from '@grpc/grpc-js';
+import { createSecureContext } from 'node:tls';
 import type { Logger } from '../telemetry/logging';
 
 /** PEM texts. Without `ca`, the authorities of the system are trusted; without `cert` and `key`, no certificate is sent. */
@@ -18,19 +17,13 @@ export type GrpcTls = ClientTls & Record<'cert' | 'key' | 'ca', string>;
 /** Interval for checking the files of a certificate, in milliseconds. */
 const LOOK_MS = 5_000;
 
-type CaListener = experimental.CaCertificateUpdateListener;
-type IdentityListener = experimental.IdentityCertificateUpdateListener;
-
 /**
  * A certificate whose files may be replaced while the process runs. It consists of the last matching parts that were read.
- * New connections of grpc-js use it immediately.
  */
-export class RenewedTls<Tls extends ClientTls = GrpcTls> implements experimental.CertificateProvider {
+export class RenewedTls<Tls extends ClientTls = GrpcTls> {
   /** Renewals by configured certificate, so that servers and clients of the process share one. */
   private static readonly known = new WeakMap<ClientTls, unknown>();
   private readonly listeners: ((tls: Tls) => void)[] = [];
-  private readonly ofAuthorities = new Set<CaListener>();
-  private readonly ofIdentities = new Set<IdentityListener>();
 
   static of<Tls extends ClientTls>(tls: Tls, logger?: Logger): RenewedTls<Tls> {
     const known = (RenewedTls.known.get(tls) ?? new RenewedTls(tls, logger)) as RenewedTls<Tls>;
@@ -56,33 +49,6 @@ export class RenewedTls<Tls extends ClientTls = GrpcTls> implements experimental
     this.listeners.push(listener);
   }
 
-  addCaCertificateListener(listener: CaListener): void {
-    this.ofAuthorities.add(listener);
-    queueMicrotask(() => listener(this.authorities));
-  }
-
-  removeCaCertificateListener(listener: CaListener): void {
-    this.ofAuthorities.delete(listener);
-  }
-
-  addIdentityCertificateListener(listener: IdentityListener): void {
-    this.ofIdentities.add(listener);
-    queueMicrotask(() => listener(this.identity));
-  }
-
-  removeIdentityCertificateListener(listener: IdentityListener): void {
-    this.ofIdentities.delete(listener);
-  }
-
-  private get authorities(): experimental.CaCertificateUpdate {
-    return { caCertificate: Buffer.from(this.latest.ca ?? rootCertificates.join('\n')) };
-  }
-
-  private get identity(): experimental.IdentityCertificateUpdate {
-    const { cert = '', key = '' } = this.latest;
-    return { certificate: Buffer.from(cert), privateKey: Buffer.from(key) };
-  }
-
   /** The files may be replaced one after another. Until certificate and key match, the old pair is used. */
   private read(): void {
     const given = this.latest;
@@ -97,8 +63,6 @@ export class RenewedTls<Tls extends ClientTls = GrpcTls> implements experimental
       this.logger?.warn({ code }, 'new certificate not usable, the old one stays');
       return;
     }
-    for (const listener of this.ofAuthorities) listener(this.authorities);
-    for (const listener of this.ofIdentities) listener(this.identity);
     for (const listener of this.listeners) listener(this.latest);
     this.logger?.info('certificate renewed');
   }

@@ -1,19 +1,33 @@
 import { X509Certificate } from 'node:crypto';
-import { checkServerIdentity } from 'node:tls';
-import { ChannelCredentials, experimental, ServerCredentials } from '@grpc/grpc-js';
+import { checkServerIdentity, createSecureContext } from 'node:tls';
+import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
 import { observe } from '../telemetry';
 import type { Logger } from '../telemetry/logging';
-import { hostsOf } from './addresses';
+import { hostsOf, isUnix } from './addresses';
+import { withHandshakeTimeout } from './handshakeTimeout';
 import { type ClientTls, type GrpcTls, RenewedTls } from './renewal';
-
-const { createCertificateProviderChannelCredentials, createCertificateProviderServerCredentials } = experimental;
 
 /** Server credentials: presents the certificate and requires one that `ca` signed. Plain text without `tls`. */
 export function serverCredentials(tls: GrpcTls | undefined, logger?: Logger): ServerCredentials {
   if (tls === undefined) return ServerCredentials.createInsecure();
   const renewed = RenewedTls.of(tls, logger);
   exposeExpiry(renewed);
-  return createCertificateProviderServerCredentials(renewed, renewed, true);
+  return new RenewedServerCredentials(renewed);
+}
+
+class RenewedServerCredentials extends ServerCredentials {
+  constructor(renewed: RenewedTls) {
+    super({ requestCert: true }, partsOf(renewed.now));
+    renewed.onChange((tls) => this.updateSecureContextOptions(partsOf(tls)));
+  }
+
+  override _equals(other: ServerCredentials): boolean {
+    return this === other;
+  }
+}
+
+function partsOf({ cert, key, ca }: GrpcTls): Record<'cert' | 'key' | 'ca', string> {
+  return { cert, key, ca };
 }
 
 /**
@@ -21,17 +35,27 @@ export function serverCredentials(tls: GrpcTls | undefined, logger?: Logger): Se
  * without `tls`.
  */
 export function channelCredentials(tls: ClientTls | undefined, address: string, logger?: Logger): ChannelCredentials {
-  if (tls === undefined) return ChannelCredentials.createInsecure();
-  const renewed = RenewedTls.of(tls, logger);
+  if (tls !== undefined) return withHandshakeTimeout(renewedTls(RenewedTls.of(tls, logger), address));
+  const insecure = ChannelCredentials.createInsecure();
+  return isUnix(address) ? insecure : withHandshakeTimeout(() => insecure);
+}
+
+function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => ChannelCredentials {
   exposeExpiry(renewed);
   const hosts = hostsOf(address);
-  return createCertificateProviderChannelCredentials(renewed, tls.cert === undefined ? null : renewed, {
-    // grpc-js would always check the name of the first address in a list, even for another replica.
-    checkServerIdentity: (_, certificate) => {
-      const faults = hosts.map((host) => checkServerIdentity(host, certificate));
-      return faults.includes(undefined) ? undefined : faults[0];
-    },
-  });
+  const make = (tls: ClientTls): ChannelCredentials =>
+    ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
+      // grpc-js would always check the name of the first address in a list, even for another replica.
+      checkServerIdentity: (_, certificate) => {
+        const faults = hosts.map((host) => checkServerIdentity(host, certificate));
+        return faults.includes(undefined) ? undefined : faults[0];
+      },
+    });
+  let made = { of: renewed.now, credentials: make(renewed.now) };
+  return () => {
+    if (made.of !== renewed.now) made = { of: renewed.now, credentials: make(renewed.now) };
+    return made.credentials;
+  };
 }
 
 const presented = new Set<{ readonly now: ClientTls }>();
