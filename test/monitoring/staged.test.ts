@@ -148,14 +148,16 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
             // Background calls are not part of any request.
             const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService/ListMemocards"';
             const status = 'rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"';
-            const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${calls},${status}}`);
-            return series;
+            return waitFor(async () => {
+              const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${calls},${status}}`);
+              return series;
+            }, TIMEOUT);
           },
         ),
       );
       const trace = await traceWith({
-        'rpc.method': failed?.['rpc_method'],
-        'rpc.response.status_code': failed?.['rpc_response_status_code'],
+        'rpc.method': failed['rpc_method'],
+        'rpc.response.status_code': failed['rpc_response_status_code'],
       });
       const root = await waitFor(async () => {
         const { traceId } = trace[0] as Span;
