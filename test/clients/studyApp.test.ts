@@ -42,6 +42,8 @@ describeInBrowser('the study app', () => {
       if (message.type() === 'error') pageErrors.push(message.text());
     });
     await page.goto(address);
+    // The decks move everything below them when they appear.
+    await page.locator('#folders > *').first().waitFor();
     return { page, pageErrors };
   }
 
