@@ -139,11 +139,12 @@ async function exportQuestions(
     changed.add(question);
     losses.push({ question: bounded(question), reason });
   };
-  for (const { path } of hasFolders === true ? [] : quizzes)
-    if (path.length > 1) onLost(path.join(' / '), `${format} has no folders.`);
-  for (const { path } of hasFolders === true ? quizzes : [])
-    if (namesInCategory(categoryOf(path)).join('\0') !== path.join('\0'))
-      onLost(path.join(' / '), 'The format cannot represent its names of folders and its title exactly.');
+  for (const { path } of quizzes) {
+    const name = path.join(' / ');
+    if (hasFolders !== true && path.length > 1) onLost(name, `${format} has no folders.`);
+    if (hasFolders === true && namesInCategory(categoryOf(path)).join('\0') !== path.join('\0'))
+      onLost(name, 'The format cannot represent its names of folders and its title exactly.');
+  }
   const data = write(quizzes, onLost);
   const questions = quizzes.flatMap((quiz) => quiz.questions);
   const others = questions.filter(({ prompt }) => !changed.has(prompt));

@@ -14,16 +14,19 @@ export function accepted(draft: Draft, report: ImportReport): Draft | undefined 
   const language = typeof written === 'string' ? languageCode(written) : undefined;
   if (typeof written === 'string' && language === undefined)
     report.addNote('A language that is not a code such as en or pt-BR was left out', label);
-  if (body.title.trim() === '') report.addRejected(label, 'It has no title.');
-  if (body.title.trim() === '') return undefined;
+  if (body.title.trim() === '') {
+    report.addRejected(label, 'It has no title.');
+    return undefined;
+  }
   for (const [name, most] of [
     ['title', MAX_TITLE],
     ['description', MAX_DESCRIPTION],
   ] as const)
     if (lengthOf(body[name] ?? '') > most) report.addNote(`The ${name} was cut to ${most} characters`, label);
-  if (lengthOf(body.text ?? '') > MAX_TEXT)
+  if (lengthOf(body.text ?? '') > MAX_TEXT) {
     report.addRejected(label, `Its text is longer than ${MAX_TEXT} characters.`);
-  if (lengthOf(body.text ?? '') > MAX_TEXT) return undefined;
+    return undefined;
+  }
   const kept = <T extends object>(items: readonly T[], kind: string): T[] =>
     items.filter((item, n) => {
       const fault = faultOf(item);
