@@ -28,6 +28,7 @@ const MASTER_KEY = 'a-master-key-of-the-test';
 const COMMAND_MS = 180_000;
 const READY_MS = 180_000;
 const TAIL_CHARACTERS = 20_000;
+const MAX_WARNINGS = 10;
 
 export const hasRenderedServers = hasServers('helm', 'image-node', 'redis-server', 'meilisearch', 'temporal');
 
@@ -175,6 +176,12 @@ export class RenderedCluster {
   /** The standard error of every process, over all of its starts. */
   get logs(): string[] {
     return this.running.map(({ log }) => readFileSync(log, 'utf8'));
+  }
+
+  /** The last warnings and errors of each process. */
+  get warnings(): string[] {
+    const isWarning = (line: string): boolean => /"level":"?(warn|error|fatal|[456]0)/.test(line);
+    return this.logs.flatMap((log) => log.split('\n').filter(isWarning).slice(-MAX_WARNINGS));
   }
 
   /** Runs the container of a Job, or a command with the environment of a pod. @returns its output */

@@ -66,13 +66,21 @@ export class Journal {
     for (const fault of faultsOf(response, operation, this.baseUrl)) this.wrong(`${operation} ${status}: ${fault}`);
   }
 
+  /** The phases with calls that got 503 or no response, as lines, and the other faults. */
+  get disturbances(): string[] {
+    const disturbed = this.phases.filter(
+      ({ unavailable, withoutResponse: pending }) => pending > 0 || Object.keys(unavailable).length > 0,
+    );
+    return [...disturbed.map(lineOf), ...Object.entries(this.wrongs).map(([fault, count]) => `${count} × ${fault}`)];
+  }
+
   /** One line for each phase. */
   toString(): string {
-    return this.phases
-      .map(({ name, calls, slowestMs, unavailable, withoutResponse: pending }) => {
-        const counts = Object.entries(unavailable).map(([operation, count]) => `${operation} ${count}`);
-        return `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${pending}, 503: ${counts.join(', ') || 'none'}`;
-      })
-      .join('\n');
+    return this.phases.map(lineOf).join('\n');
   }
+}
+
+function lineOf({ name, calls, slowestMs, unavailable, withoutResponse: pending }: Phase): string {
+  const counts = Object.entries(unavailable).map(([operation, count]) => `${operation} ${count}`);
+  return `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${pending}, 503: ${counts.join(', ') || 'none'}`;
 }
