@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import dns from 'node:dns';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
 import { TestAuthority } from '@learning-library/common/testing';
 import { codeOf, type Response, START, startTestGateway, type TestGateway, THING } from './support';
@@ -84,7 +85,25 @@ describe('over TCP', () => {
     expect((await call()).text).toBe('image');
   });
 
-  test('a request is retried once on another replica if the first one dies before it responds', async () => {
+  test('a replica is found behind a name if another address of the name accepts no connection', async () => {
+    const resolve = dns.lookup as (name: string, options: object, found: Callback) => void;
+    type Callback = (error: null, found: { address: string; family: number }[]) => void;
+    const lookup = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, options: object, found: Callback) =>
+      name === 'covers.example'
+        ? found(null, [
+            { address: '127.0.0.2', family: 4 },
+            { address: '127.0.0.1', family: 4 },
+          ])
+        : resolve(name, options, found)) as never);
+    const coversAddress = `http://covers.example:${port}`;
+    const gateway = await startTestGateway({ coversAddress, signingKeys: SECRETS, stopTimeoutMs: 200 });
+    const { text } = await gateway.call('GET', PATH, { key: null });
+    lookup.mockRestore();
+    await gateway.gateway.stop();
+    expect(text).toBe('image');
+  });
+
+  test('a request is retried once if the connection ends before a response', async () => {
     handle = (request, response) => {
       handle = image;
       request.socket.destroy();
