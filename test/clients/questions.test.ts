@@ -124,7 +124,7 @@ describe('questions', () => {
       ],
     ]);
     expect(unread).toEqual([
-      { file: 'a.txt, question 4', reason: 'The library has no questions of the type Matching.' },
+      { file: 'a.txt, question 4', reason: 'The library has no questions of the type matching.' },
       { file: 'c.gift', reason: expect.stringContaining('It is not valid GIFT: line') },
       { file: 'd.aiken, question 1', reason: 'It is not valid Aiken: its last question has no line "ANSWER: A".' },
       { file: 'e.xml', reason: 'It is XML of an unsupported kind: other.' },

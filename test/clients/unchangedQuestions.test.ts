@@ -93,8 +93,43 @@ test.each<[name: string, text: string, expected: unknown[]]>([
     [['So?', true], 'The library has no questions of the type range of numbers.'],
   ],
   ['a number sign', 'What is C# used for? {=.NET ~Java}\n', [['What is C# used for?', ['*.NET', 'Java']]]],
+  [
+    'signs that Moodle ignores or adds',
+    '$CATEGORY: a\nHe looked {~away~=round~into}.\n\nPi? {#3.14:0.1 =%50%3~#No.}\n\nSo? {on ~%100%in}\n\nGo {home}!\n',
+    [
+      ['He looked _____.', ['away', '*round', 'into']],
+      ['Pi?', '3.14'],
+      ['So?', ['on', '*in']],
+      ['Go _____!', 'home'],
+      ...['Feedback on single answers was', 'The tolerance of a number was', 'Other accepted answers were'],
+    ],
+  ],
+  [
+    'embedded answers',
+    'So? {T}\n\nYou {1:MC:~with~=about} it {1:SA:=few}.\n\nMatch {{x}} {=a}\n',
+    [
+      ['So?', true],
+      'The library has no questions of the type cloze.',
+      'It is not valid GIFT: line 5: A question has one pair of braces; others need a backslash.',
+    ],
+  ],
+  [
+    'signs at the start of texts',
+    '::Q1::[plain]p {=%5 ~%0%%6% ~[plain][html]}\n\nq {=%100%%7% =x}\n',
+    [['p', ['*%5', '%6%', '[html]']], ['q', '%7%'], 'Other accepted answers were'],
+  ],
 ])('a text file of GIFT with %s is read', async (name, text, expected) => {
   expect(await asked(`gift ${name}.txt`, text)).toEqual(expected);
+});
+
+test.each([
+  'The set {=x : x>0} is open. It has no end.\n',
+  'Sets of numbers:\n\n{=x : x>0}\n\nIt is open.\n\nMore follows.\n',
+  'Braces can\n\ncontain {T} or {~a}.\n\nSo they do.\n',
+])('a text with braces stays a text: %j', async (text) => {
+  const { data, unread } = await shown(file('braces/set.txt', text));
+  expect(data).toMatchObject([{ text, questions: [] }]);
+  expect(unread).toBeUndefined();
 });
 
 test('one invalid question of Aiken does not reject the others, with any line ends', async () => {

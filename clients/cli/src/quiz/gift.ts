@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { CreateQuestionRequest } from '@learning-library/client';
-import { type GIFTQuestion, type NumericalChoice, parse, type TextChoice, type TextFormat } from 'gift-pegjs';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
 import type { Draft, ReadOptions } from '../importing/source.js';
@@ -10,7 +9,7 @@ import {
   categoryOf,
   escapedWildcards,
   fractionOf,
-  htmlOfText,
+  GAP,
   LEFT_OUT,
   namesInCategory,
   type OnLost,
@@ -20,127 +19,137 @@ import {
   tagsOf,
 } from './question.js';
 
-const COMMENTS = /^\uFEFF?(?:\s*\/\/.*\n)*\s*/;
-const FIRST_QUESTION = /^(?:::.+?::|\$CATEGORY:|(?!#)[^{}`]+\{\s*(?:[=~]|#\s*[-\d]|(?:T|F|TRUE|FALSE)\s*\}))/;
+const CATEGORY = '$CATEGORY:';
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/;
+/** Signs after a backslash, moved to the private use area until the text is divided. */
+const ESCAPED = /\\([\\:#={}~n])/g;
+const MOVED = 0xe300;
+/** The title, the text, the answers in braces, and the text after them. */
+const PARTS = /^(?:::(?:((?:(?!::).)*)::)?)?([^{}]*)(?:\{([^{}]*)\}([^{}]*))?$/s;
+/** A gap with its own type and answers in the text. */
+const EMBEDDED = /\{\d*:[A-Z_]+:/;
+const TRUE_OR_FALSE = /^(T|F|TRUE|FALSE)\s*(?:#|$)/;
+/** Questions without doubt. Moodle accepts any text in the braces. */
+const CERTAIN =
+  /^::|^\$CATEGORY:|^(?!#)[^{}`]*\{\s*(?:=[^{}]*\}$|[=~][^{}]*~|#\s*[-=%\d]|(?:T|F|TRUE|FALSE)\s*[#}]|\d*:[A-Z_]+:)/;
 
-/** GIFT files begin, after comments, with a title, a category, or a text whose first braces contain answers. */
+/** At least half of the paragraphs of a GIFT file have a title, or choices, a number, TRUE or FALSE in braces. */
 export function isGift(start: string): boolean {
-  return FIRST_QUESTION.test(start.replace(COMMENTS, ''));
+  const blocks = blocksOf(start);
+  const certain = blocks.filter(({ text }) => CERTAIN.test(text));
+  return certain.length > 0 && certain.length >= blocks.length / 2;
 }
 
-/** The title and format of a question, and its text before the answers. */
-const STEM = /^((?:\s|\/\/[^\n]*\n)*(?:::(?:\\.|[^\\])*?::)?\s*(?:\[\w+\])?)((?:\\.|[^\\{])*)/s;
+interface Block {
+  /** Number of its first line. */
+  line: number;
+  text: string;
+  tags: string[];
+}
 
-/** Questions in Moodle's GIFT format. @throws CommandError with the line number if a question is invalid */
+/** Paragraphs without comments. An empty line ends a question. */
+function blocksOf(whole: string): Block[] {
+  const blocks: Block[] = [];
+  let isOpen = false;
+  for (const [n, untrimmed] of whole
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const line = untrimmed.trim();
+    const isCategory = line.startsWith(CATEGORY);
+    if (line !== '' && (!isOpen || isCategory)) blocks.push({ line: n + 1, text: '', tags: [] });
+    isOpen = line !== '' && !isCategory;
+    const block = blocks.at(-1);
+    if (line.startsWith('//'))
+      block?.tags.push(...Array.from(line.matchAll(/\[tag:([^\]]+)\]/g), ([, tag = '']) => tag));
+    else if (block !== undefined) block.text += `${line}\n`;
+  }
+  const moved = (_: string, sign: string): string =>
+    sign === '\\' ? sign : String.fromCharCode(MOVED + (sign === 'n' ? '\n' : sign).charCodeAt(0));
+  return blocks
+    .map((block) => ({ ...block, text: block.text.trim().replace(ESCAPED, moved) }))
+    .filter(({ text }) => text !== '');
+}
+
+/** Questions in Moodle's GIFT format. Accepts the same texts as Moodle. @throws CommandError if no question is valid */
 export async function draftsOfGift(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
-  const text = (await decodedFile(path, label, options)).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const reader = new QuestionReader(label, options.report);
   let quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
   const quizzes = [quiz];
-  for (const question of parsed(text)) {
-    if (typeof question === 'string') reader.reject(question);
-    else if (question.type === 'Category') {
-      const names = namesInCategory(question.title);
+  const blocks = blocksOf(await decodedFile(path, label, options)).map((block) => {
+    const fault = `It is not valid GIFT: line ${block.line}: A question has one pair of braces; others need a backslash.`;
+    return { ...block, parts: PARTS.exec(block.text), fault };
+  });
+  const [first] = blocks;
+  const isValid = ({ text, parts }: (typeof blocks)[number]): boolean => parts !== null || EMBEDDED.test(text);
+  if (first !== undefined && !blocks.some(isValid)) throw unreadable(first.fault);
+  for (const { text, parts, tags, fault } of blocks) {
+    if (text.startsWith(CATEGORY)) {
+      const names = namesInCategory(restored(text.slice(CATEGORY.length)));
       quiz = { path: names.length > 0 ? names : quiz.path, questions: [] };
       quizzes.push(quiz);
-    } else if (question.type === 'Description') reader.note('A description was');
-    else quiz.questions.push(...reader.add(rawOf(question, reader)));
+    } else if (EMBEDDED.test(text)) reader.reject('The library has no questions of the type cloze.');
+    else if (parts === null) reader.reject(fault);
+    else if (parts[3] === undefined) reader.note('A description was');
+    else quiz.questions.push(...reader.add({ ...rawOf(parts, reader), tags }));
   }
   return draftsOfQuizzes(quizzes, label, options);
 }
 
-/**
- * All questions, with an error message instead of each invalid one. Like Moodle, accepts unescaped colons and equals signs
- * in the text of a question. @throws CommandError with the line number if no question is valid
- */
-function parsed(text: string): (GIFTQuestion | string)[] {
-  const whole = tried(text);
-  if (typeof whole !== 'string') return whole;
-  let line = 1;
-  const questions = text.split(/(\n[^\S\n]*(?=\n))/).flatMap((block): readonly (GIFTQuestion | string)[] => {
-    const start = line;
-    line += block.split('\n').length - 1;
-    const escaped = block.replace(
-      STEM,
-      (_all, head: string, stem: string) =>
-        head + stem.replace(/\\.|[:=~#]/gs, (sign) => sign.replace(/^[^\\]/, '\\$&')),
-    );
-    const result = [tried(block, start), tried(escaped, start)].find((one) => typeof one !== 'string');
-    return [result ?? tried(block, start)].flat();
-  });
-  if (questions.every((question) => typeof question === 'string')) throw unreadable(whole);
-  return questions;
-}
-
-/** @returns the questions, or an error message */
-function tried(text: string, start = 1): GIFTQuestion[] | string {
-  try {
-    return text.trim() === '' ? [] : parse(`${text}\n`);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const { location } = error as { location?: { start: { line: number } } };
-    return `It is not valid GIFT: line ${start - 1 + (location?.start.line ?? 1)}: ${error.message.slice(0, 200)}`;
-  }
+function restored(text: string): string {
+  return text.replace(/[\ue300-\ue37f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - MOVED)).trim();
 }
 
 function rawOf(
-  question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>,
+  [, title = '', before = '', answered = '', after = '']: RegExpExecArray,
   reader: QuestionReader,
 ): RawQuestion {
-  const { type, title, stem, globalFeedback, tags } = question;
-  const text = ({ text: written, format }: TextFormat): string =>
-    reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^<>]*>|&#?\w+;/i.test(written)));
-  const inherit = (part: TextFormat, format = stem.format): TextFormat =>
-    part.format === 'moodle' ? { ...part, format } : part;
+  const prompt = after.trim() === '' ? before : `${before}${GAP}${after}`;
+  const format = FORMAT.exec(prompt)?.[1] ?? 'moodle';
+  const textOf = (written: string): string => {
+    const own = FORMAT.exec(written)?.[1] ?? format;
+    const text = restored(written.replace(FORMAT, ''));
+    const isHtml = own === 'html' || (own === 'moodle' && /<[a-z][^<>]*>|&#?\w+;/i.test(text));
+    return reader.text(own === 'moodle' && isHtml ? text.replaceAll('\n', '<br>') : text, isHtml);
+  };
+  const end = answered.lastIndexOf('####');
+  const given = (end < 0 ? answered : answered.slice(0, end)).trim();
   const about = {
-    title: title ?? '',
-    prompt: text(stem),
-    explanation: globalFeedback === null ? '' : text(inherit(globalFeedback)),
-    tags: tags ?? [],
+    title: restored(title),
+    prompt: textOf(prompt),
+    explanation: end < 0 ? '' : textOf(answered.slice(end + 4)),
   };
-  const fractionOfChoice = ({ isCorrect, weight, feedback }: TextChoice | NumericalChoice): number => {
-    if (feedback !== null && feedback.text !== '') reader.note('Feedback on single answers was');
-    return weight ?? (isCorrect ? 100 : 0);
-  };
-  const answers = (choices: readonly TextChoice[], format = stem.format): Answer[] =>
-    choices.map((choice) => ({ text: text(inherit(choice.text, format)), fraction: fractionOfChoice(choice) }));
-  switch (type) {
-    case 'TF':
-      if (question.trueFeedback !== null || question.falseFeedback !== null)
-        reader.note('Feedback on single answers was');
-      return { ...about, answer: { kind: 'true_false', isTrue: question.isTrue } };
-    case 'MC':
-      return {
-        ...about,
-        answer: {
-          kind: 'choice',
-          isSingle: question.choices.some(({ isCorrect }) => isCorrect),
-          answers: answers(question.choices),
-        },
-      };
-    case 'Short': {
-      // The answer to an HTML question is plain text.
-      const format = stem.format === 'html' ? 'moodle' : stem.format;
-      return { ...about, answer: { kind: 'text', answers: reader.exact(answers(question.choices, format)) } };
-    }
-    case 'Numerical': {
-      const choices = Array.isArray(question.choices)
-        ? question.choices.map((choice) => ({ ...choice.text, fraction: fractionOfChoice(choice) }))
-        : [{ ...question.choices, fraction: 100 }];
-      if (choices.some(({ number }) => number === undefined))
-        return { ...about, answer: { kind: 'other', name: 'range of numbers' } };
-      if (choices.some((choice) => choice.type !== 'simple')) reader.note('The tolerance of a number was');
-      const numbers = choices.map(({ number, fraction }) => ({ text: decimal(number ?? 0), fraction }));
-      return { ...about, answer: { kind: 'text', answers: numbers } };
-    }
-    default:
-      return { ...about, answer: { kind: 'other', name: type } };
+  const other = (name: string): RawQuestion => ({ ...about, answer: { kind: 'other', name } });
+  const answersIn = (parts: readonly string[], shown: (text: string) => string, fraction: number): Answer[] =>
+    parts.flatMap((part) => {
+      const [, percent, sign, written = '', feedback = ''] =
+        /^\s*(?:%(-?\d+\.?\d*)%|(=))?([^#]*)(?:#(.*))?$/s.exec(part) ?? [];
+      if (feedback.trim() !== '') reader.note('Feedback on single answers was');
+      const text = shown(written);
+      return text === '' ? [] : { text, fraction: sign === undefined ? Number(percent ?? fraction) : 100 };
+    });
+  // Only choices have a format.
+  const plain = (written: string): string => reader.text(restored(written.replace(FORMAT, '')), false);
+  if (given === '') return other('essay');
+  if (given.startsWith('#')) {
+    const [numbers = '', ...wrong] = given.slice(1).split('~');
+    if (wrong.length > 0) reader.note('Feedback on single answers was');
+    const answers = answersIn(numbers.split('='), plain, 100);
+    if (answers.some(({ text }) => text.includes('..'))) return other('range of numbers');
+    if (answers.some(({ text }) => /:(?!\s*0*\.?0*$)/.test(text))) reader.note('The tolerance of a number was');
+    const exact = answers.map(({ text, fraction }) => ({ text: text.replace(/\s*:.*$/s, ''), fraction }));
+    return { ...about, answer: { kind: 'text', answers: reader.exact(exact) } };
   }
-}
-
-/** Without an exponent. */
-function decimal(number: number): string {
-  return number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+  if (given.includes('~')) {
+    const answers = answersIn(given.replaceAll('=', '~=').split('~'), textOf, 0);
+    return { ...about, answer: { kind: 'choice', isSingle: given.includes('='), answers } };
+  }
+  if (given.includes('=') && given.includes('->')) return other('matching');
+  const [word, isTrue] = TRUE_OR_FALSE.exec(given) ?? [];
+  if (isTrue === undefined)
+    return { ...about, answer: { kind: 'text', answers: reader.exact(answersIn(given.split('='), plain, 100)) } };
+  if (/[^#\s]/.test(given.slice(word?.length))) reader.note('Feedback on single answers was');
+  return { ...about, answer: { kind: 'true_false', isTrue: isTrue.startsWith('T') } };
 }
 
 /** Questions in the GIFT format. Fields without an equivalent become tags. */
@@ -162,30 +171,26 @@ export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
 function giftOf(question: CreateQuestionRequest, n: number): string {
   const tags = tagsOf(question, false).map((tag) => `[tag:${tag}]`);
   const { prompt, explanation } = question;
-  // GIFT joins the repeated spaces of plain text.
-  const isHtml = JSON.stringify(question).includes('  ');
-  const written = (text: string): string => giftEscaped(isHtml ? htmlOfText(text) : text);
   const feedback = explanation ? `\n####${written(explanation)}` : '';
   return [
     ...(tags.length === 0 ? [] : [`// ${tags.join(' ')}`]),
-    `::Q${n + 1}::[${isHtml ? 'html' : 'plain'}]${written(prompt)} {${answersOf(question, written)}${feedback}\n}`,
+    `::Q${n + 1}::[plain]${giftEscaped(prompt)} {${answersOf(question)}${feedback}\n}`,
   ].join('\n');
 }
 
-function answersOf(question: CreateQuestionRequest, written: (text: string) => string): string {
+function answersOf(question: CreateQuestionRequest): string {
   switch (question.type) {
     case 'true_false':
       return question.isTrue ? 'TRUE' : 'FALSE';
     case 'free_text':
-      return `\n=${weighted(giftEscaped(escapedWildcards(question.expectedAnswer)), 100)}`;
+      return `\n=${weighted(escapedWildcards(question.expectedAnswer), 100)}`;
     default: {
-      const fraction = fractionOf(question.choices);
+      const [isSingle, fraction] = [question.type === 'single_choice', fractionOf(question.choices)];
       return question.choices
-        .map(({ text, isCorrect }) =>
-          question.type === 'single_choice'
-            ? `\n${isCorrect ? '=' : '~'}${weighted(written(text), isCorrect ? 100 : 0)}`
-            : `\n~%${isCorrect ? fraction : -100}%${written(text)}`,
-        )
+        .map(({ text, isCorrect }) => {
+          if (!isSingle) return `\n~%${isCorrect ? fraction : -100}%${written(text)}`;
+          return isCorrect ? `\n=${written(text)}` : `\n~${weighted(text, 0)}`;
+        })
         .join('');
     }
   }
@@ -193,7 +198,12 @@ function answersOf(question: CreateQuestionRequest, written: (text: string) => s
 
 /** An answer that begins with a percent sign needs a weight before it. */
 function weighted(answer: string, percent: number): string {
-  return answer.startsWith('%') ? `%${percent}%${answer}` : answer;
+  return answer.startsWith('%') ? `%${percent}%${written(answer)}` : written(answer);
+}
+
+/** A text that begins with the name of a format needs another one before it. */
+function written(text: string): string {
+  return giftEscaped(FORMAT.test(text) ? `[plain]${text}` : text);
 }
 
 function giftEscaped(text: string): string {
