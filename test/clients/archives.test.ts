@@ -63,14 +63,19 @@ test('files of other encodings are read as they declare', async () => {
   file('encoded/a.xml', xml('windows-1250', [0x5a, 0xbf]));
   file('encoded/b.xml', xml('Shift_JIS', [0x93, 0xfa]));
   file('encoded/c.md', Buffer.concat([Buffer.from('Über Öl, ähnlich '), Buffer.from([0xff])]));
+  file('encoded/d.md', Buffer.from([0xc3, 0x9c, 0x62, 0xff, 0xfe, 0x80]));
+  file('encoded/e.md', Buffer.from('LIBERTÉ\xa0: café', 'latin1'));
   const { data, notes } = await shown(join(home, 'encoded'));
   expect(data.map(({ text, questions }) => text || questions)).toEqual([
     ...['Zż', '日'].map((prompt) => [{ type: 'true_false', prompt, points: 1, isTrue: true }]),
     'Über Öl, ähnlich �',
+    'Üb���',
+    'LIBERTÉ\xa0: café',
   ]);
   expect(notes).toEqual([
     'Read as windows-1250: a.xml.',
     'Read as Shift_JIS: b.xml.',
-    'Read as UTF-8 with faults: c.md.',
+    'Read as UTF-8 with faults: c.md, d.md.',
+    'Read as windows-1252: e.md.',
   ]);
 });

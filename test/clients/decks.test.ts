@@ -50,10 +50,15 @@ test('Anki notes in plain text and a Quizlet set are imported without column nam
   writeFileSync(quizlet, 'Italy\tRome, the "eternal" city\n"Spain" & co\tif a <b: Madrid\n');
   const { id } = await library.contents.create({ title: 'Capitals' });
   expect(await cli('import', anki, '--content', id)).toEqual({
-    ...{ created: 3, skipped: 0, failed: 0 },
+    ...{ created: 3, skipped: 0, failed: 0, memocardsCreated: 3 },
     notes: ['guid', 'notetype', 'tags', 'deck'].map((name) => `Column "${name}" was left out: notes.txt.`),
   });
-  expect(await cli('import', quizlet, '--content', id)).toEqual({ created: 2, skipped: 0, failed: 0 });
+  expect(await cli('import', quizlet, '--content', id)).toEqual({
+    created: 2,
+    skipped: 0,
+    failed: 0,
+    memocardsCreated: 2,
+  });
   const fronts = (a: Card, b: Card): number => (a.front < b.front ? -1 : 1);
   expect((await cardsOf(id)).sort(fronts)).toEqual(
     [
@@ -81,13 +86,23 @@ test('a deck of 300 memocards is exported as an Anki package and imported again'
   });
   const source = csvOf('source.csv', cards);
   const { id } = await library.contents.create({ title: 'Deck::One' });
-  expect(await cli('import', source, '--content', id)).toEqual({ created: 300, skipped: 0, failed: 0 });
+  expect(await cli('import', source, '--content', id)).toEqual({
+    created: 300,
+    skipped: 0,
+    failed: 0,
+    memocardsCreated: 300,
+  });
   expect(await cardsOf(id)).toEqual(cards);
 
   const output = join(folder, 'out.apkg');
   expect(await cli('export', id, '--format', 'apkg', '--output', output)).toEqual({ output, memocards: 300 });
   const { id: copy } = await library.contents.create({ title: 'Copy' });
-  expect(await cli('import', output, '--content', copy)).toEqual({ created: 300, skipped: 0, failed: 0 });
+  expect(await cli('import', output, '--content', copy)).toEqual({
+    created: 300,
+    skipped: 0,
+    failed: 0,
+    memocardsCreated: 300,
+  });
   expect(await cardsOf(copy)).toEqual(cards);
   expect(await cli('import', output, '--content', copy)).toEqual({ created: 0, skipped: 300, failed: 0 });
 });
@@ -101,7 +116,12 @@ test('memocards that the content already has are skipped by import --content', a
     { front: 'c', back: 'd', explanation: 'e' },
   ];
   const path = csvOf('partly.csv', cards);
-  expect(await cli('import', path, '--content', id)).toEqual({ created: 2, skipped: 1, failed: 0 });
+  expect(await cli('import', path, '--content', id)).toEqual({
+    created: 2,
+    skipped: 1,
+    failed: 0,
+    memocardsCreated: 2,
+  });
   expect(await cli('import', path, '--content', id)).toEqual({ created: 0, skipped: 3, failed: 0 });
   expect(await cardsOf(id)).toEqual(cards);
 });
@@ -128,7 +148,12 @@ test('questions that the content already has are skipped, in any order of the fi
 test.each(['anki21', 'anki21b'])('a package from Anki is read: %s', async (name) => {
   const { id } = await library.contents.create({ title: name });
   const deck = join(__dirname, `fixtures/${name}.apkg`);
-  expect(await cli('import', deck, '--content', id)).toEqual({ created: 12, skipped: 0, failed: 0 });
+  expect(await cli('import', deck, '--content', id)).toEqual({
+    created: 12,
+    skipped: 0,
+    failed: 0,
+    memocardsCreated: 12,
+  });
   const cards = await cardsOf(id);
   expect(cards[1]).toEqual({ front: 'x & y <z>  q', back: 'back\nline 1', explanation: 'why' });
   expect(cards[8]).toEqual({ front: '[sound:a.mp3] hi', back: 'back\nline 8', explanation: null });

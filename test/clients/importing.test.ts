@@ -113,7 +113,7 @@ describe('folders', () => {
         '',
       ],
     ]);
-    expect(stderr).toBe('1 file was not read:\n  x.png: .png is not a supported file type.\n');
+    expect(stderr).toBe('1 file or item was not read:\n  x.png: .png is not a supported file type.\n');
     const asJson = await runCommand(CLI, ['import', path, '--dry-run', '--json'], { env });
     expect(JSON.parse(asJson.stdout)).toEqual({
       data: [
@@ -356,10 +356,10 @@ test('a rejected folder is reported, and its contents are imported', async () =>
 });
 
 test('CSV with an unknown first line is rejected with the names that it contains', async () => {
-  const path = tree('csv wrong', { 'cards.csv': 'Vorne;Hinten\na;b\n' });
+  const path = tree('csv wrong', { 'cards.csv': 'Kana;Kanji;Tipp\na;b;c\n' });
   const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.accountId);
   const rejection =
-    'error: cards.csv: It has no columns "front" and "back": its first line names "vorne", "hinten". Contents need the columns ' +
+    'error: cards.csv: It has no columns "front" and "back": its first line names "kana", "kanji", "tipp". Contents need the columns ' +
     'title,text,language,description, of which title is required; memocards need front,back,explanation, of which front ' +
     'and back are required.\n';
   expect([status, stderr]).toEqual([1, expect.stringContaining(rejection)]);

@@ -19,8 +19,8 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
     '~~no~~\n\nyes\n\n- ~~no~~',
   ],
   [
-    '<img src="https://latex.codecogs.com/svg.image?x^2"> <img data-latex="r^3" src="a.png"> <math-field>k</math-field> <math><mi>a</mi><mo>*</mo><mi>b</mi><mo>^</mo><mi>c</mi><mo>€</mo><mo>∖</mo><mover><mi>d</mi><mo>^</mo></mover></math> <math alttext="\\[ y \\]"></math>',
-    '$x^2$ $r^3$ $k$ $a * b \\text{\\textasciicircum} c \\text{€} \\setminus \\hat{d}$ $y$',
+    '<img src="https://latex.codecogs.com/svg.image?x^2"> <img data-latex="r^3" src="a.png"> <math-field>k</math-field> <math><mi>a</mi><mo>*</mo><mi>b</mi><mo>^</mo><mi>c</mi><mo>€</mo><mo>∖</mo><mover><mi>d</mi><mo>^</mo></mover></math> <math alttext="\\[ y \\]"></math> <math><maction selection="2"><mi>s</mi><maction><mi>t</mi><mi>u</mi></maction></maction></math>',
+    '$x^2$ $r^3$ $k$ $a * b \\text{\\textasciicircum} c \\text{€} \\setminus \\hat{d}$ $y$ $t$',
   ],
   [
     '<style><!-- .a>b{} #x,.m p:first-child,i.y.z{display:none} b{display:none!important} .y{display:block} .v{visibility:hidden} .q{display:none} #k{display:block} @media screen{u{display:none}} .bad{{ em::before{display:none} --></style><i id="x">no</i><div class="m"><p>no</p><p>yes</p></div><i class="y z">no</i><b style="display:inline">no</b><i class="v">no</i><i class="q" id="k">kept</i><u>no</u><em>x</em>',
@@ -107,6 +107,44 @@ test('small raised and lowered letters of a PDF are superscripts and subscripts'
   const line = `%(The speed is 10) Tj ${shifted('8', 5)} ( m/s in H) Tj ${shifted('2', -3)} (O.) Tj 0 -14 Td`;
   const { data } = await shown(file('raised.pdf', pdf([[line, 'The end of this text.']])));
   expect(data.map(({ text }) => text)).toEqual(['The speed is 10⁸ m/s in H₂O. The end of this text.']);
+});
+
+test('tables and lists of a tagged PDF are kept, and headers and footers of any PDF are left out', async () => {
+  const marked = ['The rivers of Europe:', 'River', 'a | b', 'Rhine', '1,230', 'long', 'wide', 'The end.'].map(
+    (text, n) => `%/P << /MCID ${n} >> BDC (${text}) Tj EMC ${n % 2 === 0 ? '0 -14' : '30 0'} Td`,
+  );
+  const row = (...cells: number[]): ['TR', ...['TD', number][]] => [
+    'TR',
+    ...cells.map((n): ['TD', number] => ['TD', n]),
+  ];
+  const structure = [
+    'Document',
+    ['P', 0],
+    ['Table', row(1, 2), row(3, 4)],
+    ['L', ['LI', 5], ['LI', 6]],
+    ['P', 7],
+  ] as const;
+  const tagged = pdf([['%/Artifact BMC (Rivers) Tj EMC 0 -14 Td', ...marked]], structure);
+  file('prints/a.pdf', tagged);
+  file('prints/b.pdf', pdf([['11/29/26, 6:54 PM Rivers', 'The Rhine is a river.', 'https://example.org/a?b 1/1']]));
+  const { data, notes } = await shown(join(home, 'prints'));
+  expect(data.map(({ text }) => text)).toEqual([
+    'The rivers of Europe:\n\n| River | a \\| b |\n| --- | --- |\n| Rhine | 1,230 |\n\n- long\n\n- wide\n\nThe end.',
+    'The Rhine is a river.',
+  ]);
+  expect(notes).toEqual(['Headers and footers were left out: a.pdf, b.pdf.']);
+});
+
+test('Word documents keep merged cells, the text of fields and capitals', async () => {
+  const word = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const cell = (text: string, merge = ''): string =>
+    `<w:tc><w:tcPr>${merge && `<w:hMerge${merge === 'restart' ? ' w:val="restart"' : ''}/>`}</w:tcPr><w:p>${word(text)}</w:p></w:tc>`;
+  const body =
+    `<w:tbl><w:tr>${cell('A', 'restart')}${cell('', 'on')}${cell('', 'on')}</w:tr><w:tr>${cell('1')}${cell('2')}${cell('3')}</w:tr></w:tbl>` +
+    `<w:p>${word('Figure ')}<w:fldSimple w:instr=" SEQ Figure ">${word('1')}</w:fldSimple><w:bdo w:val="ltr">${word(': ')}</w:bdo>${word('dna', '<w:caps/>')}</w:p>`;
+  const { data, notes } = await shown(file('fields.docx', docx('End', [], body)));
+  expect(data[0]?.['text']).toBe('| A | A | A |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n\nFigure 1: DNA\n\n# End');
+  expect(notes).toBeUndefined();
 });
 
 test('style sheets of a book apply to its chapters, and documents outside the reading order are reported', async () => {
@@ -265,6 +303,19 @@ test('tables with other column names are read as sides of memocards, and this is
   expect(asked).toEqual({
     data: [{ front: 'Hund', back: 'dog' }],
     notes: ['Column "question" was read as front: asked.csv.', 'Column "answer" was read as back: asked.csv.'],
+  });
+  expect(await shown(file('words.csv', 'Antwort;Frage\ndog;Hund\n'), '--content', 'any')).toMatchObject({
+    data: [{ front: 'Hund', back: 'dog' }],
+  });
+  expect(await shown(file('pairs.csv', '"Hund, der",dog\nWas?,what\n'), '--content', 'any')).toEqual({
+    data: [
+      { front: 'Hund, der', back: 'dog' },
+      { front: 'Was?', back: 'what' },
+    ],
+    notes: [
+      'The first line was read as a memocard, because its names of columns are unknown: pairs.csv.',
+      'Read with "," between term and definition: pairs.csv.',
+    ],
   });
 });
 

@@ -44,11 +44,17 @@ export function epub(title: string, language: string, chapters: readonly string[
   });
 }
 
-/** Creates a PDF with the lines of each page. An empty line is a gap, and a line after `%` is PDF. */
-export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
+/** A part of the structure of a page: its role, and its parts or the numbers of marked texts. */
+type Part = readonly [role: string, ...parts: (Part | number)[]];
+
+/**
+ * Creates a PDF with the lines of each page. An empty line is a gap, and a line after `%` is PDF.
+ * @param structure of the first page
+ */
+export function pdf(pages: readonly (readonly string[])[], structure?: Part): Uint8Array {
   const objects: string[] = [];
   const add = (text: string): number => objects.push(text);
-  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add('');
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, n) => `${4 + 2 * n} 0 R`).join(' ')}] >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   for (const lines of pages) {
@@ -58,10 +64,26 @@ export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
     const stream = `BT /F1 12 Tf 72 720 Td\n${shown}\nET`;
     const page = objects.length + 1;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${page + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /StructParents 0 /Contents ${page + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
     );
     add(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
   }
+  const owners: string[] = [];
+  const addPart = ([role, ...parts]: Part, parent: number): string => {
+    const id = add('');
+    const kids = parts.map((part) => {
+      if (typeof part !== 'number') return addPart(part, id);
+      owners[part] = `${id} 0 R`;
+      return String(part);
+    });
+    objects[id - 1] = `<< /Type /StructElem /S /${role} /P ${parent} 0 R /Pg 4 0 R /K [${kids.join(' ')}] >>`;
+    return `${id} 0 R`;
+  };
+  const root = structure && add('');
+  if (structure !== undefined && root !== undefined)
+    objects[root - 1] =
+      `<< /Type /StructTreeRoot /K [${addPart(structure, root)}] /ParentTree << /Nums [0 [${owners.join(' ')}]] >> >>`;
+  objects[0] = `<< /Type /Catalog /Pages 2 0 R ${root === undefined ? '' : `/MarkInfo << /Marked true >> /StructTreeRoot ${root} 0 R`} >>`;
   let file = '%PDF-1.4\n';
   const offsets = objects.map((text, n) => {
     const at = file.length;

@@ -159,8 +159,11 @@ async function importChildrenOf(
     throw new UsageError(`Memocards are imported from one file: ${KINDS_OF_CARDS.join(', ')}.`);
   const progress = new Progress(context.terminal, options.json === true);
   try {
-    const read = { ...readOptions(options, report, progress), onFound: () => {}, levels: 0, isSet: true };
+    const read = { ...readOptions(options, report, progress), onFound: () => {}, levels: Infinity, isSet: true };
     const drafts = (await all(draftsOf(path, false, read))).filter(isContent);
+    for (const { label, folders } of drafts)
+      if (drafts.length > 1 || folders.length > 0)
+        report.addNote('The names of decks, categories and folders were left out', label);
     const children = {
       memocards: drafts.flatMap((draft) => draft.children?.memocards ?? []),
       questions: drafts.flatMap((draft) => draft.children?.questions ?? []),
@@ -174,8 +177,9 @@ async function importChildrenOf(
     const failures: string[] = [];
     const parent = { label: basename(path), contentId, isNew: false, children };
     const counts = await importChildren(library, [parent], reporterOf(progress, failures));
-    const { memocardsCreated: created, questionsCreated, skipped, failed } = counts;
-    return { found, counts: { created, skipped, failed }, made: { questionsCreated }, failures };
+    const { memocardsCreated, questionsCreated, skipped, failed } = counts;
+    const created = memocardsCreated + questionsCreated;
+    return { found, counts: { created, skipped, failed }, made: { memocardsCreated, questionsCreated }, failures };
   } finally {
     progress.stop();
   }
@@ -232,7 +236,9 @@ function judge(given: string, { strict }: ImportOptions, outcome: Outcome | Prev
   if (found === 0) {
     const [only] = unread;
     const files =
-      unreadCount === 0 ? 'It contains nothing that can be imported.' : `None of its ${unreadCount} files can be read.`;
+      unreadCount === 0
+        ? 'It contains nothing that can be imported.'
+        : `None of its ${unreadCount} files or items can be read.`;
     throw new CommandError(
       'nothing_to_import',
       `${basename(given)}: ${unreadCount === 1 && only !== undefined ? only.reason : files}`,
@@ -243,7 +249,7 @@ function judge(given: string, { strict }: ImportOptions, outcome: Outcome | Prev
     throw new CommandError('import_incomplete', [`${rejected.length} could not be imported.`, ...lines].join('\n'));
   }
   if (strict === true && unreadCount > 0)
-    throw new CommandError('import_incomplete', `${unreadCount} of the files could not be read.`);
+    throw new CommandError('import_incomplete', `${unreadCount} files or items could not be read.`);
 }
 
 async function existing(path: string): Promise<string> {

@@ -3,10 +3,10 @@ import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { markdownOf, pageOf } from '../markup/convert.js';
 import { texOfOmml } from '../markup/omml.js';
-import { allOf, childOf, firstOf, parseXml, rejectEntities, valueOf, wordsOf } from '../markup/xml.js';
+import { allOf, childOf, childrenOf, firstOf, parseXml, rejectEntities, valueOf, wordsOf } from '../markup/xml.js';
 import { type Document, leftNotes, unreadable } from './document.js';
 import { titleHeading } from './markdown.js';
-import { hasOwnNumbers, WORD, WordStyles } from './wordStyles.js';
+import { hasOwnNumbers, setProperty, WORD, WordStyles } from './wordStyles.js';
 import { Archive } from './zip.js';
 
 /** Number of columns in a table of Word. */
@@ -66,7 +66,10 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
   return { heading: titleHeading(text), text, notes: leftNotes([...left, ...lost]) };
 }
 
-/** Replaces formulas and ruby by text, because the library does not support them, and adds the cells that rows skip. */
+/**
+ * Replaces formulas and ruby by text, because the library does not support them. Joins merged cells, adds the cells that rows
+ * skip, and keeps the text of fields.
+ */
 function writeAsText(xml: XmlDocument, lost: Set<string>): void {
   const textOf = (words: string): Element => {
     const text = xml.createElementNS(WORD, 'w:t');
@@ -99,6 +102,21 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
       cell.appendChild(xml.createElementNS(WORD, 'w:p'));
       row.insertBefore(cell, childOf(row, 'tc') ?? null);
     }
+  }
+  const spanOf = (cell: Element): number => Number(valueOf(firstOf(cell, 'gridSpan')) ?? 1);
+  for (const merge of allOf(xml, 'hMerge').filter((one) => valueOf(one) !== 'restart')) {
+    const cell = merge.parentNode?.parentNode as Element;
+    const cells = childrenOf(cell.parentNode as Element, 'tc');
+    const before = cells[cells.indexOf(cell) - 1];
+    const properties = childOf(before, 'tcPr');
+    if (before === undefined || properties === undefined) continue;
+    setProperty(properties, 'gridSpan', String(spanOf(before) + spanOf(cell)));
+    cell.parentNode?.removeChild(cell);
+  }
+  // Fields such as the number of a figure, and texts with a direction.
+  for (const around of ['fldSimple', 'dir', 'bdo'].flatMap((name) => allOf(xml, name))) {
+    for (const part of childrenOf(around)) around.parentNode?.insertBefore(part, around);
+    around.parentNode?.removeChild(around);
   }
   if (allOf(xml, 'instrText').some((field) => /^\s*EQ\b/.test(field.textContent ?? '')))
     lost.add('Formulas in EQ fields');

@@ -13,6 +13,8 @@ const SAMPLE_BYTES = 256 * 1024;
 const MIN_CONFIDENCE = 20;
 /** The usual encoding of Western Europe before Unicode. It assigns a character to every byte. */
 const LAST_RESORT = 'windows-1252';
+/** Maximum number of invalid bytes in UTF-8 for each letter that is valid. */
+const MAX_FAULTS = 4;
 
 const OF_XML = /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w-]+)/i;
 
@@ -49,12 +51,17 @@ export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): D
   throw unreadable('It is not text, or its encoding is unknown.');
 }
 
-/** UTF-8 in which fewer characters are invalid than valid, apart from ASCII. */
+/**
+ * UTF-8 in which fewer characters are invalid than valid, apart from ASCII. A text in a Western European encoding hardly
+ * contains valid sequences by accident, and then they are not Latin letters.
+ */
 function withFaults(bytes: Uint8Array): Decoded | undefined {
   const text = new TextDecoder().decode(bytes);
   const others = text.match(/[^\0-\x7f]/gu) ?? [];
   const faults = others.filter((character) => character === '\uFFFD').length;
-  return faults * 2 < others.length && !bytes.includes(0) ? { text, encoding: 'UTF-8 with faults' } : undefined;
+  const letters = others.filter((character) => /[À-ſ]/.test(character)).length;
+  const isUtf8 = faults * 2 < others.length || (faults <= letters * MAX_FAULTS && guessed(bytes) === LAST_RESORT);
+  return isUtf8 && !bytes.includes(0) ? { text, encoding: 'UTF-8 with faults' } : undefined;
 }
 
 /** Detected by the byte order mark, or by the zero bytes of UTF-16 without one. */

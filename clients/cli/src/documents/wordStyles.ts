@@ -47,19 +47,13 @@ export class WordStyles {
         run.parentNode?.removeChild(run);
         continue;
       }
-      const properties = own ?? run.insertBefore(xml.createElementNS(WORD, 'w:rPr'), run.firstChild);
-      const write = (name: string, value: string): void => {
-        const property = xml.createElementNS(WORD, `w:${name}`);
-        property.setAttributeNS(WORD, 'w:val', value);
-        const before = childOf(properties, name);
-        if (before !== undefined) properties.removeChild(before);
-        properties.appendChild(property);
-      };
-      if (isOn('strike') || isOn('dstrike')) write('strike', 'true');
+      const properties = (own ?? run.insertBefore(xml.createElementNS(WORD, 'w:rPr'), run.firstChild)) as Element;
+      if (isOn('caps')) for (const text of allOf(run, 't')) text.textContent = (text.textContent ?? '').toUpperCase();
+      if (isOn('strike') || isOn('dstrike')) setProperty(properties, 'strike', 'true');
       const shift = Number(valueOf(found('position')) ?? 0);
       const shifted = Math.abs(shift) < MIN_SHIFT ? undefined : shift > 0 ? 'superscript' : 'subscript';
       const align = valueOf(found('vertAlign')) ?? shifted;
-      if (align !== undefined) write('vertAlign', align);
+      if (align !== undefined) setProperty(properties, 'vertAlign', align);
     }
   }
 
@@ -72,6 +66,14 @@ export class WordStyles {
     const style = id === undefined || levels === 0 ? undefined : this.styles.get(id);
     return style === undefined ? [] : [style, ...this.chain(valueOf(childOf(style, 'basedOn')), levels - 1)];
   }
+}
+
+export function setProperty(properties: Element, name: string, value: string): void {
+  const property = properties.ownerDocument?.createElementNS(WORD, `w:${name}`);
+  property?.setAttributeNS(WORD, 'w:val', value);
+  const before = childOf(properties, name);
+  if (before !== undefined) properties.removeChild(before);
+  if (property) properties.appendChild(property);
 }
 
 /** Whether a list has numbers that the library would lose, because the library begins every list at 1. */

@@ -74,7 +74,11 @@ export class ImportReport {
       ([reason, files]) => `  ${listed(files.slice(0, MAX_NAMED), files.length)}: ${reason}`,
     );
     const more = this.unreadCount > this.unread.length ? [`  … and ${this.unreadCount - this.unread.length} more`] : [];
-    return [`${this.unreadCount} ${this.unreadCount === 1 ? 'file was' : 'files were'} not read:`, ...lines, ...more];
+    return [
+      `${this.unreadCount} ${this.unreadCount === 1 ? 'file or item was' : 'files or items were'} not read:`,
+      ...lines,
+      ...more,
+    ];
   }
 }
 

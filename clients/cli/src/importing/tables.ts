@@ -3,6 +3,7 @@ import type { CreateMemocardRequest } from '@learning-library/client';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
+import { CommandError } from '../failure.js';
 import type { ImportReport } from './report.js';
 import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
@@ -19,10 +20,14 @@ const UNNAMED = /^column \d+$/;
 /** The first name, quoted or not, and the character after it. */
 const FIRST_NAME = /^(?:"[^"\r\n]*" *|[\p{L}\p{N}_ -]+)([^\p{L}\p{N}_ \r\n"-])/u;
 const OF_CARDS = ['front', 'back', 'explanation'];
-/** Other names of the sides of a memocard. */
-const SIDES: Readonly<Record<string, string | undefined>> = {
-  ...{ question: 'front', term: 'front', word: 'front', answer: 'back', definition: 'back', meaning: 'back' },
-};
+/** Other names of the sides of a memocard, in the languages of the service. */
+const SIDES: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries({
+    front:
+      'question term word frage begriff wort vorderseite vorne terme mot recto pregunta término palabra anverso domanda termine parola fronte',
+    back: 'answer definition meaning translation antwort bedeutung übersetzung rückseite hinten réponse définition sens traduction verso respuesta definición significado traducción reverso risposta definizione traduzione retro',
+  }).flatMap(([side, names]) => names.split(' ').map((name) => [name, side])),
+);
 const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
 /** A column of exports. Rows with the same `content` are memocards of the same content. */
 const OF_EXPORT = [...OF_CONTENTS, 'content', ...OF_CARDS];
@@ -40,7 +45,8 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   const body = { title: titleOfFile(basename(path)), ...given({ language: options.language }) };
   const memocards = TOLD.test(text)
     ? readNotes(text, label, options.report)
-    : options.isSet === true && extname(path).toLowerCase() === '.txt' && !hasNames(text)
+    : options.isSet === true &&
+        (extname(path).toLowerCase() === '.txt' ? !hasNames(text) : isUnnamed(text, label, options.report))
       ? readSet(withoutSides(text, label, options.report), label, options.report)
       : undefined;
   const draftOf = (cards: CreateMemocardRequest[]): Draft[] =>
@@ -105,6 +111,23 @@ function hasNames(text: string): boolean {
   const [first = ''] = text.split(/\r?\n/, 1);
   const names = first.toLowerCase().split(/[^\p{L}]+/u);
   return ['front', 'back'].every((name) => names.includes(name));
+}
+
+/** Whether a table has two columns without names that a table can have, which is reported. */
+function isUnnamed(text: string, label: string, report: ImportReport): boolean {
+  const isPair = [',', ';', '\t'].some((delimiter) => {
+    try {
+      const rows: string[][] = parsed(text, delimiter, { relax_column_count: true });
+      const names = rows[0]?.map((name) => name.toLowerCase()) ?? [];
+      const isNamed = names.some((name) => OF_EXPORT.includes(name)) || names.every((name) => SIDES[name]);
+      return !isNamed && rows.every(({ length }) => length === 2);
+    } catch (error) {
+      if (error instanceof CommandError) return false;
+      throw error;
+    }
+  });
+  if (isPair) report.addNote('The first line was read as a memocard, because its names of columns are unknown', label);
+  return isPair;
 }
 
 /** A set without a first line that only names its sides. */

@@ -65,6 +65,11 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
     const text = element.ownerDocument.createTextNode(ready.add(inDollars(tex, isDisplay)));
     element.parentNode?.replaceChild(text, element);
   };
+  // An action shows one of its parts.
+  for (const action of all(root, 'maction')) {
+    const shown = action.children[Number(action.getAttribute('selection') ?? 1) - 1];
+    if (shown !== undefined) action.parentNode?.replaceChild(shown, action);
+  }
   for (const element of all(root, '.katex')) {
     const display = element.closest('.katex-display');
     put(display ?? element, sourceIn(element), display !== null);

@@ -32,7 +32,7 @@ export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPla
       // A nested table gets one line in its cell.
       const isNested = (table.parentNode as Element | null)?.closest('td, th') ?? null;
       if (isNested !== null) place.textContent = grid.map((row) => row.join(', ')).join('; ');
-      else place.textContent = ready.add(isPlain ? grid.map(plainRow).join('\n') : markdownOf(grid));
+      else place.textContent = ready.add(isPlain ? grid.map(plainRow).join('\n') : markdownOfGrid(grid));
       block.appendChild(place);
     }
     table.parentNode?.replaceChild(block, table);
@@ -97,7 +97,7 @@ function cellText(cell: Element, textOf: TextOf, ready: Ready, isPlain: boolean)
   }, '');
 }
 
-function markdownOf([head = [], ...rows]: readonly string[][]): string {
+export function markdownOfGrid([head = [], ...rows]: readonly string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
