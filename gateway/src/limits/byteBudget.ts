@@ -2,24 +2,20 @@ import { MessageChannel } from 'node:worker_threads';
 
 export class ByteBudget {
   private held = 0;
-  private readonly byOwner = new Map<string | undefined, number>();
+  private readonly byOwner = new Map<string, number>();
 
   constructor(private readonly limits: { total: number; owner: number }) {}
 
-  /**
-   * Reserves bytes.
-   * @param owner undefined for a caller that may stand for several: then only the total counts
-   * @returns whether all bytes were reserved
-   */
-  take(owner: string | undefined, bytes: number): boolean {
+  /** Reserves bytes. @returns whether all bytes were reserved */
+  take(owner: string, bytes: number): boolean {
     const own = (this.byOwner.get(owner) ?? 0) + bytes;
-    if (this.held + bytes > this.limits.total || (owner !== undefined && own > this.limits.owner)) return false;
+    if (this.held + bytes > this.limits.total || own > this.limits.owner) return false;
     this.held += bytes;
     this.byOwner.set(owner, own);
     return true;
   }
 
-  release(owner: string | undefined, bytes: number): void {
+  release(owner: string, bytes: number): void {
     const own = (this.byOwner.get(owner) ?? 0) - bytes;
     this.held -= bytes;
     if (own > 0) this.byOwner.set(owner, own);

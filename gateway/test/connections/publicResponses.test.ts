@@ -101,7 +101,7 @@ test('unread covers count for the address that requests them, and not for an acc
 test('an account gets its responses while callers without a key use all of their bytes', async () => {
   const covers = new ByteBudget(LIMITS);
   await start({ publicResponseBudget: covers });
-  covers.take(undefined, LIMITS.total);
+  for (const owner of ['a', 'b']) covers.take(owner, LIMITS.total / 2);
   const [rejected, thing] = [await cover(READER), await t.call('GET', `/v1/things/${THING}`)];
   expect([rejected.status, thing.status]).toEqual([503, 200]);
 });
