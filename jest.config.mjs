@@ -17,7 +17,7 @@ const CLUSTER = [
   '**/services/generation/test/temporal/*.test.ts',
   '**/services/generation/test/openai/killed.test.ts',
   '**/services/library/test/cover{Outages,Stores}.test.ts',
-  '**/services/search/test/{meilisearch*,rebuildKilled}.test.ts',
+  '**/services/search/test/meilisearch*.test.ts',
   '**/services/standalone/test/outside.test.ts',
 ];
 /**

@@ -12,7 +12,6 @@ const LONGEST = [
   'chart/install',
   'generators/generators',
   'chart/processes',
-  'rebuildKilled',
   'embeddedPostgres',
   'temporal/engine',
   'telemetry/cluster',

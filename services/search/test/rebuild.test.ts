@@ -132,6 +132,27 @@ test('one of two processes leads a rebuild, and changes during it are indexed', 
   expect([held, await titles(first)]).toEqual([4, ['More rain']]);
 }, 60_000);
 
+test('another process continues an interrupted rebuild after its last page', async () => {
+  for (let n = 0; n < 400; n++) library.content(accountId, { title: `Sun ${n}` });
+  library.content(accountId, { title: 'Rain' });
+  const walk = library.walkContents;
+  const read: unknown[] = [];
+  library.walkContents = (request, call) => {
+    read.push(request.afterId);
+    return walk(request, call);
+  };
+  const pause = gate();
+  failpoints.on('rebuild.page', () => (read.length === 2 ? pause.wait() : undefined));
+  const first = await start();
+  await pause.reached;
+  const stopped = first.stop();
+  pause.open();
+  await stopped;
+  await untilFound(await start(new Failpoints()), ['Rain']);
+  await built();
+  expect([read.length, read[2], new Set(read).size]).toEqual([4, read[1], 3]);
+}, 60_000);
+
 test('an index with lexemes of another format is unavailable until it is rebuilt', async () => {
   library.content(accountId, { title: 'Rain' });
   const running = await start();
