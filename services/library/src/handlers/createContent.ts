@@ -35,6 +35,5 @@ export const createContent =
       },
       deadline,
     );
-    await ctx.failpoints.reach('createContent.committed');
     return { content: resource, replayed };
   };
