@@ -54,30 +54,6 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect(response.headerNames.filter((name) => /^(access-control|ratelimit)/i.test(name))).toEqual([]);
   });
 
-  test('a publication returns the headers of GET for HEAD, without a body', async () => {
-    const [got, headed] = [await test_.call('GET', path, { key: null }), await test_.call('HEAD', path, { key: null })];
-    const comparable = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: typeof got) => rest;
-    expect({ status: headed.status, text: headed.text }).toEqual({ status: 200, text: '' });
-    expect(comparable(headed)).toEqual(comparable(got));
-  });
-
-  test('a publication returns 304 only for a matching ETag', async () => {
-    const { headers } = await test_.call('GET', path, { key: null });
-    const etag = headers['etag'] ?? '';
-    const ask = (value: string) => test_.call('GET', path, { key: null, headers: { 'If-None-Match': value } });
-    for (const value of [etag, `"other", W/${etag}`, '*']) {
-      const response = await ask(value);
-      expect({ status: response.status, text: response.text }).toEqual({ status: 304, text: '' });
-      expect(response.headers).toMatchObject({
-        etag,
-        'cache-control': 'public, no-cache',
-        'service-version': '1.0.0-beta.2',
-      });
-      expect(response.headers).not.toHaveProperty('content-type');
-    }
-    expect((await ask('"other"')).status).toBe(200);
-  });
-
   test.each(['br', 'gzip'])('a publication is compressed with %s, under its own ETag', async (coding) => {
     const read = async (accepted: string) => {
       const headers = { 'Accept-Encoding': accepted };

@@ -6,13 +6,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort, type RunningServer, startServer } from '@learning-library/local-servers';
 import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
 import { generateKey } from '@learning-library/common/contract';
-import { MainProcess, TestAuthority, waitFor } from '@learning-library/common/testing';
+import { MainProcess, TestAuthority } from '@learning-library/common/testing';
 import { envToConfig } from '../../src/config';
 
 const MAIN = join(__dirname, '../../dist/main.js');
 const CLOSED_ADDRESS = '127.0.0.1:1';
-/** Time limit for a start, because many processes start at the same time if the suites run in parallel. */
-const TIMEOUT = { timeoutMs: 90_000 };
 const ENV = {
   PORT: '0',
   ADMIN_PORT: '0',
@@ -74,18 +72,6 @@ test('the gateway starts without services and Redis, is ready, returns 503 and s
 
   main.signal('SIGTERM');
   expect(await main.ended()).toBe(0);
-});
-
-test('a draining gateway is unready, and still serves requests', async () => {
-  const main = start({ ...ENV, DRAIN_SECONDS: '600' });
-  await main.logged('ready');
-  const lines = main.lines();
-  const baseUrl = lines.find(({ address }) => address !== undefined)?.['address'] as string;
-  const admin = lines.find((line) => line['admin'] !== undefined)?.['admin'] as string;
-  main.signal('SIGTERM');
-  await waitFor(async () => (await fetch(`http://${admin}/readyz`)).status === 503, TIMEOUT);
-  expect((await fetch(`http://${admin}/livez`)).status).toBe(200);
-  expect((await fetch(`${baseUrl}/v1/openapi.json`)).status).toBe(200);
 });
 
 test('the gateway does not start with several replicas without a shared Redis, or on a used port', async () => {

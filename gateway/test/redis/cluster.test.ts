@@ -48,7 +48,6 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
 
   const states = () => [one, two].map(({ gateway }) => gateway.redisState?.());
   const untilConnected = () => waitFor(() => states().every((state) => state?.commands && state.messages), FAILOVER);
-  const replayed = ({ headers }: Response) => headers['idempotent-replayed'];
   const create = (gateway: TestGateway, key: TestKey, name: string, body = BODY): Promise<Response> =>
     gateway.call('POST', '/v1/things', { key, body, headers: { 'Idempotency-Key': `${name} ${key.state.keyId}` } });
   const get = (gateway: TestGateway, key = one.key): Promise<Response> =>
@@ -93,27 +92,6 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
     await announce('hostname');
     await waitFor(() => writes().catch(() => undefined));
     strict.close();
-  });
-
-  test('gateways create one resource for many requests with one key, and replay it at the other gateway', async () => {
-    const before = one.things.created.length;
-    const calls = keys.flatMap((key) => [one, two, one, two].map((gateway) => create(gateway, key, 'once')));
-    const responses = await Promise.all(calls);
-    const again = await Promise.all(keys.map((key) => create(two, key, 'once')));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    expect([one.things.created.length - before, new Set(again.map(replayed))]).toEqual([
-      keys.length,
-      new Set(['true']),
-    ]);
-  });
-
-  test('gateways replay an error of the other gateway, separately for each organization', async () => {
-    const calls = (gateway: TestGateway) =>
-      Promise.all(keys.map((key) => create(gateway, key, 'refused', '{"title":"words far too long"}')));
-    const responses = [await calls(one), await calls(two)].map((each) =>
-      each.map((response) => [response.status, replayed(response)]),
-    );
-    expect(responses).toEqual([keys.map(() => [400, undefined]), keys.map(() => [400, 'true'])]);
   });
 
   test(
