@@ -99,35 +99,6 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   );
 
   test(
-    'the cluster rebuilds its index after Meilisearch has lost it',
-    async () => {
-      const [contentId] = await stage.probe.content();
-      await stage.untilFound(contentId);
-      stage.journal.enter('wipe of Meilisearch');
-      await wipe();
-      await stage.recovered();
-      await stage.untilFound(contentId);
-    },
-    LONG_MS,
-  );
-
-  test(
-    'the cluster accepts generations while Temporal is stopped, and completes them afterwards',
-    async () => {
-      stage.journal.enter('stop of Temporal');
-      await stage.cluster.temporal.stop();
-      const job = await stage.probe.generateCards();
-      await pause(OUTAGE_MS);
-      const { unavailable } = stage.journal.phase;
-      await stage.cluster.startTemporal();
-      await stage.recovered();
-      expect(await stage.untilOver(job.jobId, LONG_MS)).toMatchObject({ status: 'succeeded' });
-      expect(unavailable).toEqual({});
-    },
-    LONG_MS,
-  );
-
-  test(
     'each gateway rejects a revoked key, even if no message arrives',
     async () => {
       const { key, keyId } = await newAccount(stage.cluster.dataDir);
@@ -170,14 +141,4 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   );
 
   testOutcome(() => stage);
-
-  /** Lists every index through the server’s own API. */
-  async function wipe(): Promise<void> {
-    const { address } = stage.cluster.meilisearch;
-    const headers = { authorization: `Bearer ${stage.cluster.masterKey}` };
-    const listed = (await (await fetch(`${address}/indexes?limit=100`, { headers })).json()) as {
-      results: { uid: string }[];
-    };
-    for (const { uid } of listed.results) await fetch(`${address}/indexes/${uid}`, { method: 'DELETE', headers });
-  }
 });

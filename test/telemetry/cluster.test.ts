@@ -248,26 +248,4 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect(model.asked()).toContain(CANARY);
     return asks;
   }
-
-  test(
-    'a collector that rejects, fails, hangs or is unavailable affects no request and does not delay the stop',
-    async () => {
-      const rejected: number[] = [];
-      for (const mode of ['refuse', 'fail', 'away', 'hang'] as const) {
-        if (mode === 'away') await receiver.stop();
-        else receiver.mode = mode;
-        if (mode === 'hang') await receiver.reopen();
-        const calls = Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? one : two).get('/v1/contents'));
-        rejected.push(...(await Promise.all(calls)).map(({ status }) => status).filter((status) => status !== 200));
-      }
-      expect(rejected).toEqual([]);
-      const names = processes().map(([name]) => name);
-      expect(await cluster.terminate()).toBe(0);
-      const stopped = names.filter((name) =>
-        readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8').includes('"msg":"stopped"'),
-      );
-      expect(stopped).toEqual(names);
-    },
-    LONG_MS,
-  );
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { Api } from '../support/api';
 import { hasClusterServers, newCluster } from '../support/cluster';
 import { newAccount } from '../support/operator';
-import { startStandalone } from '../support/standalone';
 import { Receiver, type Span } from './receiver';
 import { CLIENT, SERVER } from './trace';
 
@@ -47,20 +46,6 @@ function expectAllToReach(receiver: Receiver): void {
 }
 
 describe('sampling at 10%', () => {
-  test('a sampled request includes all of its RPCs in one process', async () => {
-    const receiver = await Receiver.start();
-    const service = await startStandalone({ ...receiver.environment, ...SAMPLED });
-    try {
-      await makeCalls([new Api(service.baseUrl, service.demo.liveKey)]);
-      // The remaining spans are sent before the end.
-      expect(await service.terminate()).toBe(0);
-      expectAllToReach(receiver);
-    } finally {
-      await service.stop();
-      await receiver.stop();
-    }
-  });
-
   (hasClusterServers ? test : test.skip)(
     'a sampled request includes all of its RPCs at both gateways of a cluster',
     async () => {
