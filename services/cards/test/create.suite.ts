@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type CreateMemocardRequest, Memocard } from '@learning-library/proto';
-import { memocardItems } from '../src/persistence/repositories/memocards';
-import { memocards, toMessage } from '../src/persistence/tables/memocard';
 import { Fixture, creationKey, soon } from './fixture';
 
 let fixture: Fixture;
@@ -54,40 +51,4 @@ describe('creating memocards', () => {
     expect(await fixture.count(contentId)).toBe(41);
     expect(await fixture.fronts(contentId)).toHaveLength(41);
   });
-
-  test('a creation replays the commit of a parallel request with the same key', async () => {
-    const contentId = fixture.content();
-    await fixture.card(contentId);
-    const twin = fixture.item(contentId, { creationKey: creationKey('waiting') });
-    const { committed, response } = await createWhileOpen(twin, twin);
-    expect(response).toMatchObject([{ memocard: { id: committed.id }, replayed: true }]);
-    expect(await fixture.count(contentId)).toBe(2);
-  });
-
-  test('a creation is rejected if another request commits its key in parallel', async () => {
-    const [contentId, other] = [fixture.content(), fixture.content()];
-    await fixture.create(fixture.item(contentId), fixture.item(other));
-    const { response } = await createWhileOpen(
-      fixture.item(contentId, { creationKey: creationKey('raced', 'one request') }),
-      fixture.item(other, { creationKey: creationKey('raced', 'another') }),
-    );
-    expect(response).toEqual(['idempotency_key_reused']);
-    expect([await fixture.count(contentId), await fixture.count(other)]).toEqual([2, 1]);
-  });
 });
-
-/** Creates `first` in a transaction that stays open until `second` waits for one of its locks. */
-async function createWhileOpen(
-  first: CreateMemocardRequest,
-  second: CreateMemocardRequest,
-): Promise<{ committed: Memocard; response: unknown }> {
-  const memocard = toMessage(memocards.draft(first), new Date());
-  const encode = (): Uint8Array => Memocard.encode(memocard).finish();
-  let response: Promise<unknown> | undefined;
-  await fixture.context.database.transaction(soon().deadline, async (tx) => {
-    await memocardItems.insert(tx, memocard, first.creationKey, 'until_deadline', encode);
-    response = fixture.create(second);
-    await fixture.untilWaiting();
-  });
-  return { committed: memocard, response: await response };
-}

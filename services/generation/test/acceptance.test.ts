@@ -186,18 +186,6 @@ describe('a generation with an idempotency key', () => {
       replayed: true,
     });
   });
-
-  test('fifty parallel requests with one key create one job', async () => {
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const creationKey = newCreationKey();
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () => fixture.create(accountId, contentId, { creationKey })),
-    );
-    expect(new Set(responses.map(({ job }) => job.id)).size).toBe(1);
-    expect(responses.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect((await fixture.audit(accountId)).reserve).toBe(units);
-  });
 });
 
 describe('parallel generations', () => {

@@ -47,11 +47,4 @@ export function memocardRules(suite: Suite): void {
       expectIssues(await suite.client.patch(one, { [field]: null }), ['body', field, 'unknown']);
     }
   });
-
-  test('a content counts its memocards', async () => {
-    const at = await path();
-    await Promise.all(Array.from({ length: 5 }, () => suite.client.post(at, { front: 'F', back: 'B' })));
-    const content = await suite.client.get(at.replace('/memocards', ''));
-    expect((content.json['inclusions'] as JsonObject)['memocardsCount']).toBe(5);
-  });
 }

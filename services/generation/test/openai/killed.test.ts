@@ -57,20 +57,6 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
 describe('during a response of a model, without Temporal,', () => {
   const model = useModel(inProcess);
   describeKill(model, ['Service']);
-
-  test('a stop does not count as a failure of the job', async () => {
-    await model().start();
-    const { fixture, endpoint } = model();
-    endpoint.script = () => undefined;
-    const { engine } = fixture.newProcess();
-    const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent(TEXT, 'en'));
-    await engine.start();
-    await waitFor(() => endpoint.calls.length > 0, ENGINE_TIMEOUT);
-    await engine.stop();
-    expect(await fixture.rows('SELECT failures, lease_owner FROM {schema}.jobs WHERE id = $1', [job.id])).toEqual([
-      { failures: 0, lease_owner: null },
-    ]);
-  });
 });
 
 (hasServers('temporal') ? describe : describe.skip)('during a response of a model, with Temporal,', () => {
