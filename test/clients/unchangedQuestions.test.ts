@@ -124,6 +124,7 @@ test.each<[name: string, text: string, expected: unknown[]]>([
 
 test.each([
   'The set {=x : x>0} is open. It has no end.\n',
+  'A { that nobody closes {=x ~y\n',
   'Sets of numbers:\n\n{=x : x>0}\n\nIt is open.\n\nMore follows.\n',
   'Braces can\n\ncontain {T} or {~a}.\n\nSo they do.\n',
 ])('a text with braces stays a text: %j', async (text) => {

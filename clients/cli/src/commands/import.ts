@@ -32,6 +32,12 @@ interface ImportOptions extends JsonOption {
   encoding?: string;
 }
 
+interface Run {
+  options: ImportOptions;
+  context: Context;
+  report: ImportReport;
+}
+
 interface Preview {
   /** Number of items, whether created or not. */
   found: number;
@@ -69,7 +75,7 @@ export function addImport(program: Command, context: Context): void {
       checkOptions(options);
       const path = await existing(given);
       const report = new ImportReport();
-      const outcome = await work(path, options, context, report);
+      const outcome = await work({ options, context, report }, path);
       if ('counts' in outcome) tell(context, options, outcome, report);
       else if (options.json !== true) printReport(context, outcome, report);
       judge(given, options, outcome, report);
@@ -85,28 +91,21 @@ function checkOptions({ content, folder, language, encoding }: ImportOptions): v
     throw new UsageError(`"${encoding}" is not a known encoding such as windows-1252 or shift_jis.`);
 }
 
-async function work(
-  path: string,
-  options: ImportOptions,
-  context: Context,
-  report: ImportReport,
-): Promise<Outcome | Preview> {
+async function work(run: Run, path: string): Promise<Outcome | Preview> {
   const isFolder = (await stat(path)).isDirectory();
-  const { content, encoding } = options;
-  if (content !== undefined) return importChildrenOf(path, isFolder, content, options, context, report);
-  if (isFolder || !isArchive(path)) return importContents(path, { path, isFolder }, options, context, report);
-  return withUnpacked(path, { encoding, report }, (folder, unpacked) =>
-    importContents(path, { path: folder, isFolder: true, unpacked }, options, context, report),
+  const { options, report } = run;
+  if (options.content !== undefined) return importChildrenOf(run, path, isFolder, options.content);
+  if (isFolder || !isArchive(path)) return importContents(run, path, { path, isFolder });
+  return withUnpacked(path, { encoding: options.encoding, report }, (folder, unpacked) =>
+    importContents(run, path, { path: folder, isFolder: true, unpacked }),
   );
 }
 
 /** @param path name of the import in its journal @param source location of its files */
 async function importContents(
+  { options, context, report }: Run,
   path: string,
   { path: source, isFolder, unpacked }: { path: string; isFolder: boolean; unpacked?: Unpacked },
-  options: ImportOptions,
-  context: Context,
-  report: ImportReport,
 ): Promise<Outcome | Preview> {
   if (!isFolder && !isReadable(source))
     throw new UsageError(`${basename(source)} is not a folder or file that can be imported: see import --help.`);
@@ -148,12 +147,10 @@ async function importContents(
 
 /** Adds the memocards and questions of a file to an existing content. */
 async function importChildrenOf(
+  { options, context, report }: Run,
   path: string,
   isFolder: boolean,
   contentId: string,
-  options: ImportOptions,
-  context: Context,
-  report: ImportReport,
 ): Promise<Outcome | Preview> {
   if (isFolder || !KINDS_OF_CARDS.includes(extname(path).toLowerCase()))
     throw new UsageError(`Memocards are imported from one file: ${KINDS_OF_CARDS.join(', ')}.`);

@@ -3,7 +3,6 @@ import type { CreateMemocardRequest } from '@learning-library/client';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
-import { CommandError } from '../failure.js';
 import type { ImportReport } from './report.js';
 import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
@@ -116,15 +115,10 @@ function hasNames(text: string): boolean {
 /** Whether a table has two columns without names that a table can have, which is reported. */
 function isUnnamed(text: string, label: string, report: ImportReport): boolean {
   const isPair = [',', ';', '\t'].some((delimiter) => {
-    try {
-      const rows: string[][] = parsed(text, delimiter, { relax_column_count: true });
-      const names = rows[0]?.map((name) => name.toLowerCase()) ?? [];
-      const isNamed = names.some((name) => OF_EXPORT.includes(name)) || names.every((name) => SIDES[name]);
-      return !isNamed && rows.every(({ length }) => length === 2);
-    } catch (error) {
-      if (error instanceof CommandError) return false;
-      throw error;
-    }
+    const rows: string[][] = parsed(text, delimiter, { relax_column_count: true, skip_records_with_error: true });
+    const names = rows[0]?.map((name) => name.toLowerCase()) ?? [];
+    const isNamed = names.some((name) => OF_EXPORT.includes(name)) || names.every((name) => SIDES[name]);
+    return !isNamed && rows.every(({ length }) => length === 2);
   });
   if (isPair) report.addNote('The first line was read as a memocard, because its names of columns are unknown', label);
   return isPair;

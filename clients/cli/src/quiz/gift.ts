@@ -31,7 +31,7 @@ const EMBEDDED = /\{\d*:[A-Z_]+:/;
 const TRUE_OR_FALSE = /^(T|F|TRUE|FALSE)\s*(?:#|$)/;
 /** Questions without doubt. Moodle accepts any text in the braces. */
 const CERTAIN =
-  /^::|^\$CATEGORY:|^(?!#)[^{}`]*\{\s*(?:=[^{}]*\}$|[=~][^{}]*~|#\s*[-=%\d]|(?:T|F|TRUE|FALSE)\s*[#}]|\d*:[A-Z_]+:)/;
+  /^::|^\$CATEGORY:|^(?!#)[^{}`]*\{\s*(?:=[^{}]*\}$|[=~](?=[^{}]*~)[^{}]*\}|#\s*[-=%\d]|(?:T|F|TRUE|FALSE)\s*[#}]|\d*:[A-Z_]+:)/;
 
 /** At least half of the paragraphs of a GIFT file have a title, or choices, a number, TRUE or FALSE in braces. */
 export function isGift(start: string): boolean {
@@ -136,8 +136,11 @@ function rawOf(
     if (wrong.length > 0) reader.note('Feedback on single answers was');
     const answers = answersIn(numbers.split('='), plain, 100);
     if (answers.some(({ text }) => text.includes('..'))) return other('range of numbers');
-    if (answers.some(({ text }) => /:(?!\s*0*\.?0*$)/.test(text))) reader.note('The tolerance of a number was');
-    const exact = answers.map(({ text, fraction }) => ({ text: text.replace(/\s*:.*$/s, ''), fraction }));
+    const exact = answers.map(({ text, fraction }) => {
+      const [number = '', tolerance] = text.split(':');
+      if (Number(tolerance ?? 0) !== 0) reader.note('The tolerance of a number was');
+      return { text: number.trim(), fraction };
+    });
     return { ...about, answer: { kind: 'text', answers: reader.exact(exact) } };
   }
   if (given.includes('~')) {
