@@ -12,6 +12,7 @@ import { Reader } from '../fault/support/reader';
 import { Writer } from '../fault/support/writer';
 import { Api, type JsonObject } from '../support/api';
 import { PNG } from '../support/fill';
+import { pause } from '../support/pause';
 import { waitFor } from '../support/waitFor';
 import { hasRenderedServers, RenderedCluster } from './support/cluster';
 import { CHECKOUT } from './support/image';
@@ -23,6 +24,8 @@ const LONG_MS = 600_000;
 /** The base URL in the example. */
 const BASE_URL = 'https://library.example.com';
 const HOST = '127.0.0.1';
+/** Pause between commands, each of which starts a process and would otherwise occupy a processor. */
+const OPERATOR_PAUSE_MS = 1_000;
 /** Interval of the checks that cost more than a request. */
 const SELDOM = { everyMs: 500 };
 /** Prefix of all stored titles. */
@@ -123,7 +126,7 @@ const publicPem = (key: string): string =>
       {
         step: () =>
           operator('account', 'show', String(accountId)).then(
-            () => undefined,
+            () => pause(OPERATOR_PAUSE_MS),
             (error: Error) => journal.wrong(`operator: ${error.message.slice(-300)}`),
           ),
       },

@@ -50,6 +50,8 @@ export class RenderedCluster {
   private running: Running[] = [];
   /** The port of each replica on this machine, by component and port in its pod. */
   private readonly ports = new Map<string, number[]>();
+  /** Replicas that are not ready. Like a headless Service, the cluster gives commands only the addresses of the others. */
+  private readonly replaced = new Set<string>();
   /** Working directories of components, by default the checkout. */
   readonly trees = new Map<string, string>();
   private checkout = CHECKOUT;
@@ -155,12 +157,14 @@ export class RenderedCluster {
       const { component } = pod;
       for (const replica of REPLICAS) {
         if (component === 'gateway') lead(this.baseUrls.filter((_, nth) => nth !== replica));
+        this.replaced.add(`${component} ${replica}`);
         const [status] = await this.end(
           this.running.filter((each) => each.component === component && each.replica === replica),
         );
         if (status !== 0) throw new Error(`${component} ended with ${status}`);
         this.spawn(pod, replica);
         await this.ready();
+        this.replaced.clear();
         replaced(`${component} ${replica}`);
       }
     }
@@ -186,7 +190,7 @@ export class RenderedCluster {
 
   /** Runs the container of a Job, or a command with the environment of a pod. @returns its output */
   async run(pod: Pod, args?: readonly string[]): Promise<string> {
-    const resolved = this.resolve(pod);
+    const resolved = this.resolve(pod, 0, this.replaced);
     const cwd = this.trees.get(pod.component) ?? this.checkout;
     const { PATH = '' } = process.env;
     const program = args === undefined ? programOf(resolved) : imageNode();
@@ -298,14 +302,16 @@ export class RenderedCluster {
     return ports;
   }
 
-  private resolve(pod: Pod, replica = 0): Resolved {
+  private resolve(pod: Pod, replica = 0, without: ReadonlySet<string> = new Set()): Resolved {
     const resolved = resolve(pod, this.objects, this.values, this.folder);
     const { env } = resolved;
     const local = (text: string): string =>
       text.replace(ADDRESS, (_, component: string, port: string) => {
         // The Service of the gateway has its own port.
         const ports = this.portsOf(component, component === 'gateway' ? '8080' : port);
-        const addresses = ports.map((each) => `${HOST}:${each}`);
+        const addresses = ports
+          .filter((_, nth) => !without.has(`${component} ${nth}`))
+          .map((each) => `${HOST}:${each}`);
         // A URL and the covers have room for only one address, which is that of the Service.
         return text.includes('://') || port === '8081' ? (addresses.at(-1) as string) : addresses.join(',');
       });
