@@ -30,6 +30,8 @@ export interface Context {
   language: LanguageData;
   title: string;
   blocks: readonly Block[];
+  /** Headings that occur several times. */
+  repeated: ReadonlySet<string>;
   /** Words of the text in lower case. */
   smallWords: ReadonlySet<string>;
   /** Whether the text has numbered rules. */

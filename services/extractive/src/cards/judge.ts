@@ -59,7 +59,8 @@ function wordingFault({ front, back }: { front: string; back: string }, language
   const content = answered.filter((word) => !stems.isStopWord(word));
   const asked = new Set((fold(front).match(WORDS) ?? []).map((word) => stems.stem(word)));
   if (content.length === 0 && answered.length > 0 && !/\d/.test(back) && front.includes(' ')) return 'says nothing';
-  if (content.length > 0 && !back.includes('$') && content.every((word) => asked.has(stems.stem(word))))
+  // "Vitamin A"
+  if (content.length > 0 && !/\$|\s\p{Lu}$/u.test(back) && content.every((word) => asked.has(stems.stem(word))))
     return 'answer in the front';
   const last = answered.at(-1) ?? '';
   const isOpen = (language.determiners.has(last) && !/^ein(?:e[rs])?$/u.test(last)) || language.conjunctions.has(last);

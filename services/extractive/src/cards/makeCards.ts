@@ -59,7 +59,17 @@ export function makeCards(
       .map(([cell]) => bareSymbol(cell?.text ?? '')),
   );
   const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}(?!\p{L})/gu));
-  const context = { language: data, title: isSection ? '' : title, blocks, smallWords, isLaw: isLaw(blocks), symbols };
+  const titles = heads.map((head) => head.title);
+  const repeated = new Set(titles.filter((one, i) => titles.indexOf(one) !== i));
+  const context = {
+    repeated,
+    language: data,
+    title: isSection ? '' : title,
+    blocks,
+    smallWords,
+    isLaw: isLaw(blocks),
+    symbols,
+  };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];

@@ -22,6 +22,9 @@ const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas
 const PLACEHOLDER =
   /(?:^|\s)(?:TO ?DO|TBD)[\s.:]*$|^(?:[Dd][ée]finition|[Dd]efinici[óo]n|[Dd]efinizione)(?: \([^()]*\))?$/mu;
 
+/** A quotation, and the sign that it leaves something out. */
+const QUOTED = /^(?:["“„«]\s*)(?:\[(?:\.{3}|…)\]\s*)?([^"“”„«»\n]*?)\s*["”“»]$/gmu;
+
 /** A longer meaning ends with a sentence, and its explanation contains the details. */
 const MAX_LENGTH = 250;
 
@@ -40,6 +43,7 @@ export function meaningOf(
   mark: Mark = 'plain',
 ): string | undefined {
   const text = whole
+    .replace(QUOTED, '$1')
     .replace(REFERENCE, '')
     .replace(ANNOUNCES, '')
     .replace(/[^\S\n]+/gu, ' ')

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../language';
 import { isPrompt, isQuestion } from '../document/answers';
 import { isUnread } from '../document/headings';
+import type { Context } from './candidate';
 import { Stems } from '../text/stems';
 import { isAspect } from './term';
 
@@ -21,7 +22,7 @@ const MAX_WORDS = 9;
 /** The nearest heading that describes a card's subject, otherwise the title. */
 export function topicOf(
   path: readonly string[],
-  { title, language }: { title: string; language: LanguageData },
+  { title, language, repeated }: Pick<Context, 'title' | 'language' | 'repeated'>,
 ): string {
   const at = path.findLastIndex(
     (one) =>
@@ -32,7 +33,7 @@ export function topicOf(
       !isUnread(one) &&
       !isQuestion(one) &&
       !isPrompt(one) &&
-      /\p{L}{3}/u.test(one) &&
+      /\p{L}{3}|\p{Lu}{2}/u.test(one) &&
       // "There is a court for each kind" is a sentence.
       !(one.split(' ').length > 4 && one.split(' ').some((word) => language.verbs.has(word.toLowerCase()))),
   );
@@ -40,9 +41,11 @@ export function topicOf(
   const topic = (
     heading ?? (title.length <= MAX_LENGTH && !isEmpty(title) && !KIND_OF_TEXT.test(fold(title)) ? title : '')
   ).replace(/\s*\([^()]*\)/gu, '');
-  // "Advantages" are those of the heading above.
+  // "Advantages" and other headings that occur several times are those of the heading above.
   const above =
-    heading !== undefined && isAspect(topic, language) ? topicOf(path.slice(0, at), { title, language }) : '';
+    heading !== undefined && (isAspect(topic, language) || repeated.has(heading))
+      ? topicOf(path.slice(0, at), { title, language, repeated })
+      : '';
   return above === '' ? topic : `${above}, ${topic}`;
 }
 

@@ -5,22 +5,16 @@ import { meantLines } from './paragraphs';
 const MAX_ANSWER = 900;
 /** Maximum number of blocks of an answer. */
 const MAX_ENTRIES = 16;
-/** Maximum length of the label of a point with text below it. */
-const MAX_LABEL = 90;
-const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
+export const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse(?: attendue)?|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const PROMPT =
   /^(?:nennen|nenne|beschreiben|beschreibe|erkl[äa]ren|erkl[äa]re|definieren|definiere|erl[äa]utern?|benennen?|z[äa]hlen|name|list|describe|discuss|compare|define|explain|state|give|what|why|how|who|when|where|which|citez?|nommez|d[ée]finissez|d[ée]finir|expliquez|expliquer|d[ée]crivez|nombra|define|explica|describe|enumera|definisci|spiega|descrivi|elenca)(?=\s+[^\s(])/iu;
 
-/** Levels of short lines and of points, which are below all headings. */
-const SHORT_LEVEL = 6;
 const ITEM_LEVEL = 8;
 
-interface Answer extends Span {
+export interface Answer extends Span {
   question: string;
   answer: string;
-  /** Whether the author gave the answer as an option. */
-  isOption?: true;
 }
 
 /** A line that begins with TODO is a note that the author left for later. */
@@ -49,20 +43,17 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
       const text = entry.rich.text.replace(/\s+/g, ' ').trim();
       if (!isQuestion(text) && !(isSheet && isPrompt(text))) continue;
       const question = text.replace(/^\d{1,3}[.)]\s+|(?<=\S{4})\s\([^()]*\)$/gu, '').replace(LABELLED, '');
-      const answer = rightOption(entries, i) ?? below(entries, i, entry.level);
+      const answer = below(entries, i, entry.level);
       if (answer !== undefined) answers.set(i, { question, ...answer, start: entry.start });
     } else if (entry.kind === 'list') {
       // The text below a single point with a question, and the quotation below the last one, is its answer.
       const [last, next] = [entry.items.at(-1), entries[i + 1]];
       const isAlone = entry.items.length === 1 || (next?.kind === 'paragraph' && next.isQuote === true);
-      const answer =
-        isAlone && isQuestion(last?.rich.text ?? '') && last?.items.length === 0
-          ? below(entries, i, ITEM_LEVEL)
-          : undefined;
-      if (answer !== undefined) answers.set(i, { question: last?.rich.text ?? '', ...answer, start: entry.start });
+      if (!isAlone || last?.items.length !== 0 || !isQuestion(last.rich.text)) continue;
+      const answer = below(entries, i, ITEM_LEVEL);
+      if (answer !== undefined) answers.set(i, { question: last.rich.text, ...answer, start: entry.start });
     } else if (entry.kind === 'paragraph') {
-      const answer =
-        ownAnswer(entries, i) ?? rightOption(entries, i) ?? (areLines ? lineAnswer(entry.lines) : undefined);
+      const answer = ownAnswer(entries, i) ?? (areLines ? lineAnswer(entry.lines) : undefined);
       if (answer !== undefined) answers.set(i, { start: entry.start, end: entry.end, ...answer });
     }
   }
@@ -88,10 +79,10 @@ export function itemAnswer({ rich, items }: Item): { question: string; answer: s
     : { question: first.replace(LABELLED, ''), answer };
 }
 
-/** All text below a question; if it is a list of steps that is too long for one answer, their labels. */
+/** All text below a question. */
 function below(entries: readonly Entry[], at: number, level: number): { answer: string; end: number } | undefined {
-  const [parts, labels]: [string[], string[]] = [[], []];
-  let [end, isList] = [0, true];
+  const parts: string[] = [];
+  let end = 0;
   for (const [i, entry] of entries.slice(at + 1, at + MAX_ENTRIES).entries()) {
     const opening =
       entry.kind === 'list' ? entry.items[0]?.rich : entry.kind === 'heading' ? entry.rich : entry.lines[0];
@@ -100,10 +91,8 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
     if (entry.kind === 'break' || (isAsked && parts.length > 0)) break;
     if (entry.kind === 'heading') {
       // A short line or a marked one before a list is a part of the answer.
-      const isPart = entry.level >= SHORT_LEVEL && (entry.isShort ?? level < SHORT_LEVEL);
-      if (isPart && !isAsked && entries[at + i + 2]?.kind === 'list') {
+      if (entry.level >= 6 && (entry.isShort ?? level < 6) && !isAsked && entries[at + i + 2]?.kind === 'list') {
         parts.push(`${entry.rich.text.replace(/:$/u, '')}:`);
-        isList = false;
         continue;
       }
       // Text above the first part of a section answers its question.
@@ -112,16 +101,9 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
     }
     if (entry.kind === 'table' || entry.kind === 'code' || entry.kind === 'definitions') return undefined;
     parts.push(...(entry.kind === 'paragraph' ? entry.lines.map((line) => line.text) : entry.items.map(textOf)));
-    if (entry.kind === 'list' && entry.ordered)
-      labels.push(...entry.items.map((item) => textOf({ ...item, items: [] }).replace(/\s*:$/u, '')));
-    isList &&= entry.kind === 'list';
     end = entry.end;
   }
-  const whole = parts.join('\n').replace(ANSWER, '').trim();
-  const answer =
-    whole.length > MAX_ANSWER && isList && labels.every((label) => label.length <= MAX_LABEL)
-      ? labels.join('\n')
-      : whole;
+  const answer = parts.join('\n').replace(ANSWER, '').trim();
   return answer === '' || answer.length > MAX_ANSWER ? undefined : { answer, end };
 }
 
@@ -154,22 +136,6 @@ function ownAnswer(entries: readonly Entry[], at: number): Answer | undefined {
   if (answer.length > MAX_ANSWER || isQuestion(answer)) return undefined;
   const question = first.text.replace(/^\d{1,3}[.)]\s+/, '').replace(LABELLED, '');
   return { question, answer, start: entry.start, end: others.length > 0 ? entry.end : (next?.end ?? entry.end) };
-}
-
-const RIGHT =
-  /^(?:(?:right |correct )?answer|solution|antwort|lösung|(?:bonne )?réponse|respuesta|solución|risposta|soluzione)\s*:?\s+\(?([a-h])[.)]{0,2}$/iu;
-
-/** A question with a list of options, and the letter of the right one below them. */
-function rightOption(entries: readonly Entry[], at: number): Answer | undefined {
-  const [entry, options, ...below] = entries.slice(at, at + 4);
-  if (entry?.kind !== 'paragraph' && entry?.kind !== 'heading') return undefined;
-  if (options?.kind !== 'list' || !isQuestion(entry.rich.text)) return undefined;
-  const texts = below.map((one) => (one.kind === 'paragraph' ? one.rich.text.trim() : ''));
-  const letter = (RIGHT.exec(texts[0] ?? '') ?? RIGHT.exec(texts.join(' ')))?.[1] ?? '';
-  const answer = options.items['abcdefgh'.indexOf(letter.toLowerCase())]?.rich.text.trim() ?? '';
-  if (letter === '' || answer === '') return undefined;
-  const question = entry.rich.text.replace(/\s+/g, ' ').replace(/^\d{1,3}[.)]\s+/, '');
-  return { question, answer, isOption: true, start: entry.start, end: options.end };
 }
 
 function textOf({ rich, items, number = '' }: Item): string {

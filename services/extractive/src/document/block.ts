@@ -38,7 +38,7 @@ export type Node = Span &
   );
 
 /** A node with its lines; a paragraph that is a heading has become one. */
-export type Entry = Node & { lines: readonly Rich[]; isShort?: true; isLabel?: boolean };
+export type Entry = Node & { lines: readonly Rich[]; isShort?: true; isLabel?: boolean; isName?: boolean };
 
 export const HEADING = 70;
 

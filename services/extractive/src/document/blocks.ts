@@ -2,7 +2,7 @@ import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
 import { isEmpty, isGlossary } from '../cards/topic';
-import { areWords, BEFORE_MARK, entriesIn, glossedOf, markedWithin, MIN_GLOSSED, pairOf, wordPairOf } from './pairs';
+import { areWords, BEFORE_MARK, datedOf, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
 /** Headings that announce a word list, which may then have fewer lines. */
@@ -17,18 +17,6 @@ export function isProgram(rows: readonly Rich[]): boolean {
 }
 
 export type Place = Pick<Block, 'path' | 'start' | 'end'>;
-
-/** Pairs in a fence that is not a word list. */
-export function code({ rows, title }: Entry & { kind: 'code' }, place: Place): Block[] {
-  const pairs = rows.flatMap((row) => {
-    const start = row.sources[0]?.[1] ?? place.start;
-    return pairOf(row, start, start + row.text.length) ?? [];
-  });
-  if (pairs.length < FEWEST_ROWS || pairs.length < rows.length * 0.8 || isProgram(rows)) return [];
-  return [{ kind: 'pairs', words: false, pairs, ...place, path: title === '' ? place.path : [...place.path, title] }];
-}
-
-const FEWEST_ROWS = 3;
 
 export function definitionList({ entries }: Entry & { kind: 'definitions' }, place: Place): Block {
   const pairs = entries.flatMap(({ term, meaning }, i): Pair[] => {
@@ -49,7 +37,9 @@ export function definitionList({ entries }: Entry & { kind: 'definitions' }, pla
 const LANGUAGE_HEAD =
   /^(?:eng?|ita?|ger|deu?|fra?|spa|esp?|lat|words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|hindi|arabic|portuguese|korean|turkish|dutch|polish|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?(?: (?:equivalent|translation|meaning|word|term))?$/iu;
 
-export function table({ rows: all }: Entry & { kind: 'table' }, place: Place): Block {
+export function table(entry: Entry & { kind: 'table' }, place: Place): Block {
+  // A row of dashes below the first one is a line.
+  const all = entry.rows.filter((row, i) => i === 0 || row.some(({ text }) => /[\p{L}\p{N}$]/u.test(text)));
   // Two columns without headers are pairs; with more columns, the first row is the header.
   const isBare = all[0]?.every(({ text }) => text.trim() === '') === true;
   const below = isBare && (all[0]?.length ?? 0) > 2 ? all.slice(1) : all;
@@ -122,7 +112,7 @@ function termsIn(rich: Rich): Pair[] {
 const FEWEST_ASKED = 2;
 
 /** The list itself, its pairs, and its items as prose. */
-export function list(entry: Entry & { kind: 'list' }, intro: string, place: Place, hasGlosses: boolean): Block[] {
+export function list(entry: Entry & { kind: 'list' }, intro: string, place: Place): Block[] {
   const asked = entry.items.flatMap((item): Block[] => {
     const answer = itemAnswer(item);
     return answer === undefined ? [] : [{ ...place, ...answer, kind: 'answer', start: item.start, end: item.end }];
@@ -136,21 +126,10 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
     entry.items.every(({ items, rich }) => items.length === 0 && rich.marks.length === 0)
   )
     return [{ kind: 'pairs', words: true, pairs: words, ...place }];
-  const glossesOf = (items: readonly Item[]): Pair[] => {
-    const found = hasGlosses ? items.flatMap((item) => (item.items.length > 0 ? [] : glossedOf(item.rich))) : [];
-    return found.length >= items.length * MIN_GLOSSED ? found : [];
-  };
-  const glosses = glossesOf(entry.items);
-  if (glosses.length > 0) return [{ kind: 'pairs', words: true, pairs: glosses, ...place }];
   const blocks: Block[] = [{ kind: 'list', intro, ordered: entry.ordered, items: entry.items, ...place }];
   const open: { items: readonly Item[]; path: readonly string[] }[] = [{ items: entry.items, path: place.path }];
   for (let level = open.pop(); level !== undefined; level = open.pop()) {
     const { items, path } = level;
-    const inner = glossesOf(items);
-    if (inner.length > 0) {
-      blocks.push({ kind: 'pairs', words: true, pairs: inner, ...place, path });
-      continue;
-    }
     const lines = items.map(({ rich }) => meantLines(rich).flatMap((line) => entriesIn(line)));
     // Short points with one text below each are terms.
     const glossed = items.filter(({ items: inner, rich: { text } }) => {
@@ -161,7 +140,8 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
     const pairs = items.map((item, i) => {
       const below = belowItem(item, areGlossary);
       const [only] = lines[i] ?? [];
-      const pair = below ?? (only === undefined ? undefined : pairOf(only, item.start, item.end));
+      const pair =
+        below ?? (only === undefined ? undefined : (pairOf(only, item.start, item.end) ?? datedOf(only, item)));
       return pair && { ...pair, isNumbered: item.ordered };
     });
     const found = pairs.filter((pair) => pair !== undefined);

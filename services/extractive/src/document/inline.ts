@@ -60,7 +60,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
   const open: number[] = [];
   let cursor = start;
   let linked = 0;
-  let isContents = false;
+  let [isContents, isSource] = [false, false];
   const add = (content: string): void => {
     const found = source.slice(cursor, Math.min(end, cursor + content.length + REACH)).indexOf(content);
     if (found >= 0) cursor += found;
@@ -75,6 +75,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
       if (from !== undefined && from < text.length) marks.push({ start: from, end: text.length });
     } else if (child.type === 'link_open') {
       linked = text.length;
+      isSource = /^https?:/u.test(child.attrGet('href') ?? '');
       // A line of a table of contents is nothing but a link into the text.
       isContents = text.trim() === '' && IN_TEXT.test(child.attrGet('href') ?? '') && child === token.children?.[0];
     } else if (child.type === 'link_close') {
@@ -82,6 +83,11 @@ export function richOf(token: Token, source: string, start: number, end: number)
       if (/^\s*\[?(?:link|here|hier|ici|aquí|qui|source|\^?\d{1,3})\]?\s*$/iu.test(text.slice(linked)))
         text = text.slice(0, linked);
       if (isContents && child === token.children?.at(-1)) text = '';
+      // A link after a sentence or a quotation is its source.
+      const before = text.slice(0, linked);
+      const from = /(?<=[.!?]\s{1,3})$|(?<=["”»])[^"”»]{0,30}$/u.exec(before)?.index;
+      if (child === token.children?.at(-1) && isSource && from !== undefined && before.split('"').length % 2 === 1)
+        text = text.slice(0, from);
     } else if (child.type === 'softbreak' || child.type === 'hardbreak') text += '\n';
     else if (child.type === 'html_inline') text += /^<br\b/i.test(child.content) ? '\n' : '';
     else if (child.type === 'code_inline') {

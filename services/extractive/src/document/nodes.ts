@@ -82,7 +82,8 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
         const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
         if (isText) nodes.push({ kind: 'paragraph', rich, start, end });
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
-      } else nodes.push({ kind: 'paragraph', rich, isQuote: tokens[i - 2]?.type === 'blockquote_open', start, end });
+      } else if (!isReference(token))
+        nodes.push({ kind: 'paragraph', rich, isQuote: tokens[i - 2]?.type === 'blockquote_open', start, end });
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
       const inside: Node[] = [];
       const list = readList(tokens, i, text, lines, inside);
@@ -109,6 +110,13 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
     } else if (token.type === 'hr') nodes.push({ kind: 'break', start, end });
   }
   return nodes;
+}
+
+/** A paragraph that contains only a link to another site. */
+function isReference({ children }: Token): boolean {
+  const [first, last] = [children?.[0], children?.at(-1)];
+  const links = children?.filter(({ type }) => type === 'link_open').length;
+  return links === 1 && last?.type === 'link_close' && /^https?:/u.test(String(first?.attrGet('href')));
 }
 
 function endOf(token: Token, lines: readonly Span[], length: number): number {
@@ -189,12 +197,6 @@ function readList(
       current?.items.push(...inner.items);
       i = inner.next;
     } else if (token.type === 'fence') inside.push(...codeOf(token, text, lines, current?.rich?.text ?? ''));
-    else if (token.type === 'table_open') {
-      const [close, start] = [closeOf(tokens, i), lines[token.map?.[0] ?? 0]?.start ?? 0];
-      const rows = readRows(tokens.slice(i, close), text, lines);
-      inside.push({ kind: 'table', rows, start, end: endOf(token, lines, text.length) });
-      i = close;
-    }
   }
   return { items, next: i };
 }

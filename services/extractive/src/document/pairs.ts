@@ -1,7 +1,8 @@
+import { dateAt } from '../cards/dates';
 import { sentenceSpans } from '../text/sentences';
 import type { Span } from '../text/whitespace';
 import { DEFINED } from './headings';
-import { isMarked, joinRich, sliceRich, sourceAt, type Item, type Pair, type Rich } from './block';
+import { isMarked, joinRich, sliceRich, sourceAt, type Pair, type Rich } from './block';
 
 const MAX_TERM = 70;
 const MAX_TERM_WORDS = 8;
@@ -56,6 +57,16 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   if (!hasColon && /\s(?:=|->|→|=>|⇒)\s/u.test(meaning)) return undefined;
   const made = pair(text.slice(0, sign.index), meaning, false, start, end);
   return made !== undefined && (isEquation || isFormula(made.meaning)) ? { ...made, isEquation: true } : made;
+}
+
+/** "Nel 1831 scoppia una rivolta": a point that begins with a whole date. */
+export function datedOf(rich: Rich, { start, end }: Span): Pair | undefined {
+  const found = dateAt(rich.text);
+  const rest = rich.text.slice(found?.length).replace(/^,? /u, '');
+  const isWhole = found !== undefined && /\d{4}/u.test(found.date) && (found.isDay || /^\p{L}/u.test(rich.text));
+  if (!isWhole || !/^\p{L}+ \p{L}/u.test(rest) || /^(?:to|until|and|bis|und|et|y|à|al?|hasta|e) /iu.test(rest))
+    return undefined;
+  return { term: found.date, meaning: rest, marked: true, start, end };
 }
 
 /** The first mark, with another directly after it: "**Pipe** `|`". */
@@ -116,14 +127,6 @@ const NAMED =
 export const NAMES =
   /(?<!(?<![\p{L}])(?:this|these|it|they|dies\p{L}{0,2}|es|er|sie|ils?|elles?|cela|cette|ces?|quest\p{L}*|ess[oaie]|est[aeo]s?|ell[oa]s?)(?: \p{L}+)? )(?<!\p{L})(?:heiß(?:t|en)|heisst|nenn(?:t man|en wir)|(?:is|are) (?:called|said to be)|we call|on appelle|s['’]appellent?|(?:est|sont) appelée?s?|se (?:llaman?|denominan?)|si chiamano?|(?:è|sono) (?:dett|chiamat)[oaie])(?!\p{L})/iu;
 const NAMED_NEXT = new RegExp(`${NAMES.source}[^.,;:]{0,30}$`, 'iu');
-const GIVEN = /^(?:Let|Given|Suppose|Sei(?:en)?|Gegeben|Soi(?:t|ent)|Sean?|Dad[oa]s?|Sia(?:no)?)\s/u;
-
-/** The start of a sentence, or of the one before it that gives its conditions: "Let G be a graph." */
-export function withConditions(text: string, sentences: readonly Span[], at: number): number {
-  const [before, start] = [sentences[at - 1]?.start, sentences[at]?.start ?? 0];
-  return before !== undefined && GIVEN.test(text.slice(before, start)) ? before : start;
-}
-
 const BEFORE_COPULA = /^(?:\p{L}+[.:]\s)?(?:(?:Unter|By|Par|Por|Per)\s)?(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
 /** "… are **linkage institutions**: channels that …": marked terms with their meaning within a sentence. */
@@ -140,11 +143,10 @@ export function markedWithin(rich: Rich): Pair[] {
     const isSubject = BEFORE_COPULA.test(rich.text.slice(sentence.start, mark.start));
     const named = /^[.”"»)]*$/u.test(rest) ? NAMED.exec(rich.text.slice(sentence.start, mark.start)) : null;
     const groups = (named ?? APPOSITION.exec(rest) ?? (isSubject ? COPULA.exec(rest) : null))?.groups;
-    if (named === null && NAMED_NEXT.test(rich.text.slice(sentence.start, mark.start)) && !/[:?]$/u.test(rest.trim())) {
-      const from = withConditions(rich.text, sentences, at);
-      const place = { start: sourceAt(rich, from), end: sourceAt(rich, Math.max(from, sentence.end - 1)) + 1 };
-      return [{ term, meaning: rich.text.slice(from, sentence.end).replace(/\s+/gu, ' '), marked: true, ...place }];
-    }
+    const end = sourceAt(rich, Math.max(sentence.start, sentence.end - 1)) + 1;
+    const made = { term, marked: true, start: sourceAt(rich, sentence.start), end };
+    if (named === null && NAMED_NEXT.test(rich.text.slice(sentence.start, mark.start)) && !/[:?]$/u.test(rest.trim()))
+      return [{ ...made, meaning: rich.text.slice(sentence.start, sentence.end).replace(/\s+/gu, ' ') }];
     const next = rich.marks[i + 1]?.start ?? Infinity;
     const { sign = '', meaning = '' } = groups ?? {};
     // "**a**, a **b** and …" is a list.
@@ -152,17 +154,7 @@ export function markedWithin(rich: Rich): Pair[] {
     const isDash = /[–—]/u.test(sign);
     if (isDash && mark.start > sentence.start + 6 && !/[–—]/u.test(meaning)) return [];
     const sense = isDash ? (meaning.split(/\s?[–—]/u)[0] ?? '') : meaning;
-    return sense.split(' ').length < 3
-      ? []
-      : [
-          {
-            term,
-            meaning: sense.replace(/[.;,]\s*$/u, '').trim(),
-            marked: true,
-            start: sourceAt(rich, sentence.start),
-            end: sourceAt(rich, Math.max(sentence.start, sentence.end - 1)) + 1,
-          },
-        ];
+    return sense.split(' ').length < 3 ? [] : [{ ...made, meaning: sense.replace(/[.;,]\s*$/u, '').trim() }];
   });
 }
 
@@ -192,6 +184,9 @@ const WORD_SIGN =
 export function wordPairOf(rich: Rich): Pair[] {
   const line = rich.text.replace(/^\d{1,3}[.)]\s+/u, '').trim();
   const sign = WORD_SIGN.exec(line);
+  // "el perro (the dog)"
+  const glossed = /^([^()\n]{1,80}?)\s*\((?=\P{L}*\p{L}+\p{Ll})([^()\d\n]{1,80})\)$/u.exec(line);
+  if (sign === null && glossed !== null) return plainPair(glossed[1] ?? '', glossed[2] ?? '', rich);
   if (sign === null || sign.index === 0) return [];
   const parts = [line.slice(0, sign.index), line.slice(sign.index + sign[0].length)] as const;
   return parts.every((part) => part.length <= MAX_PHRASE && /[\p{L}\p{N}]/u.test(part))
@@ -199,36 +194,11 @@ export function wordPairOf(rich: Rich): Pair[] {
     : [];
 }
 
-/** "el perro (the dog)" */
-export function glossedOf(rich: Rich): Pair[] {
-  const [, term = '', meaning = ''] =
-    /^([^()\n]{1,80}?)\s*\((?=\P{L}*\p{L}+\p{Ll})([^()\d\n]{1,80})\)$/u.exec(rich.text.trim()) ?? [];
-  return plainPair(term, meaning, rich);
-}
-
-/** Whether the points of a text are mostly words with their translation in brackets. */
-export function areGlossed(lists: readonly (readonly Item[])[]): boolean {
-  const items: Item[] = [];
-  const open = [...lists];
-  for (let level = open.pop(); level !== undefined; level = open.pop())
-    for (const item of level) {
-      if (item.items.length > 0) open.push(item.items);
-      else items.push(item);
-    }
-  const glossed = items.filter(({ rich }) => glossedOf(rich).length > 0).length;
-  return glossed >= FEWEST_WORDS && glossed >= items.length * MIN_GLOSSED;
-}
-
-/** Minimum share of points with a translation. */
-export const MIN_GLOSSED = 0.6;
-
 /** Lines with a word and its translation, on the same line or on alternate lines. */
 export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = false): Pair[] | undefined {
   const lines = groups.flat();
   const inLines = lines.flatMap((line) => wordPairOf(line));
   if (inLines.length >= lines.length * 0.85 && areWords(inLines, isLabelled)) return inLines;
-  const separated = lines.flatMap((line) => separatedPair(line));
-  if (lines.length >= FEWEST_WORDS && separated.length === lines.length && areWords(separated)) return separated;
   if (lines.length < FEWEST_IN_TURN * 2) return undefined;
   const short = lines.filter(({ text }) => text.length <= MAX_WORD && !/[.:;]$/.test(text)).length;
   if (short < lines.length * 0.9) return undefined;
@@ -236,12 +206,6 @@ export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = fal
   return twos.length >= FEWEST_IN_TURN && twos.length >= groups.length * 0.6
     ? twos.flatMap((two) => plainPair(two[0]?.text ?? '', two[1]?.text ?? '', joinRich(two, '\n')))
     : undefined;
-}
-
-/** "house, casa", "house; casa": exactly two parts. */
-function separatedPair(line: Rich): Pair[] {
-  const [, term = '', meaning = ''] = /^([^,;:.!?\n]{1,45})[,;]([^,;:.!?\n]{1,45})$/u.exec(line.text.trim()) ?? [];
-  return plainPair(term, meaning, line);
 }
 
 function plainPair(term: string, meaning: string, { text, sources }: Rich): Pair[] {

@@ -2,8 +2,6 @@
 const MAX_LENGTH = 4_000;
 const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?)[ \t]*[\w-]+(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const CONTAINER = /^\s{0,8}:{3,}[ \t]*(?:\{[^}]*\}|[\w-]+)?[ \t]*(.*)$/;
-/** `{: .note-title }` before a quotation. */
-const TITLED_BOX = /^\{: ?\.[\w-]+-title ?\}\s*$/;
 const CALLOUT = /^(\s{0,8}(?:>[ \t]?)+)\[!([\w|-]{1,30})\][+-]?[ \t]*(.*)$/u;
 const TIMING = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*(?:-->.*)?$/;
 const PAGE_WORD =
@@ -16,15 +14,11 @@ const PAGE = new RegExp(
 /** Containers of HTML, which would hide the Markdown in them. */
 const HTML_BOX = /^\s*<\/?(?:div|section|article|aside|center|main|figure|header|footer)\b[^<>]*>\s*$/iu;
 /** A point of a list of tasks. */
-const CHECKBOX = /^\s*[-*+]\s+\[[ xX]\]\s/;
+const CHECKBOX = /^(\s*[-*+]\s+)\[([ xX])\](?=\s)/;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
   /==(?=\S)([^=\n]{1,400}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
-/** A title at the beginning of the text that it belongs to. */
-const TITLED = /(<span data-type="title">[^<\n]{2,120})<\/span>/gu;
-/** "[commit]{#commit}": an anchor of Pandoc. */
-const ANCHOR = /\[([^[\]\n]{1,100})\](\{#[^{}\n]{1,100}\})/gu;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure. */
 const ATTRIBUTES =
@@ -55,19 +49,11 @@ export function prepare(text: string): Prepared {
     if (i < front) return blank(line);
     if (box === 'indented' && /^ {0,3}\S/.test(line)) close(start);
     if (box === 'quoted' && !/^\s{0,8}>/.test(line)) close(start);
-    // The title in a box of kramdown becomes a marked line above it.
-    if (TITLED_BOX.test(lines[i - 1] ?? '') && /^> \S/.test(line) && box !== 'indented') {
-      box = 'quoted';
-      return `*${line.slice(2).trimEnd()}*`.padEnd(line.length);
-    }
     if (ADMONITION.test(line)) box = 'indented';
     else if (CALLOUT.test(line)) box = 'quoted';
     else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
     // Text in a box is indented; elsewhere, indented text is not a list.
-    const isRow = /^\|.*\|\s?$/.test(line) && ![lines[i - 1], lines[i + 1]].some((other) => other?.includes('|'));
-    const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
-    // A single row with vertical bars is a paragraph.
-    return prepareLine(isRow ? inner.replace(/\|/g, ' ') : inner);
+    return prepareLine(box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line);
   });
   return { text: prepared.join('\n'), boxEnds };
 
@@ -78,8 +64,7 @@ export function prepare(text: string): Prepared {
 }
 
 function prepareLine(line: string): string {
-  if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line) || CHECKBOX.test(line) || HTML_BOX.test(line))
-    return blank(line);
+  if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line) || HTML_BOX.test(line)) return blank(line);
   if (line.length > MAX_LENGTH) return line;
   const admonition = ADMONITION.exec(line);
   if (admonition) return heading(admonition[2] ?? '', line);
@@ -93,9 +78,9 @@ function prepareLine(line: string): string {
   if (NOTE_TEXT.test(line)) return blank(line);
   return line
     .replace(BULLET, '$1-')
-    .replace(TITLED, '$1.      ')
+    .replace(CHECKBOX, (_all, bullet: string, box: string) => `${bullet}${box === ' ' ? '☐' : '☑'}  `)
     .replace(SPEECH_TIME, (all) => blank(all))
-    .replace(ANCHOR, (_all, label: string, anchor: string) => ` ${label} ${blank(anchor)}`)
+    .replace(/\[([^[\]\n]{1,100})\](?=\{#)/gu, ' $1 ')
     .replace(ATTRIBUTES, (all) => blank(all))
     .replace(NOTE, (all) => blank(all))
     .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => {

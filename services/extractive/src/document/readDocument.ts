@@ -1,9 +1,22 @@
+import { fold } from '@learning-library/common/contract';
 import { answersOf, isPrompt, isQuestion } from './answers';
-import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
-import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
+import {
+  HEADING,
+  joinRich,
+  sliceRich,
+  type Block,
+  type Entry,
+  type Item,
+  type Node,
+  type Pair,
+  type Rich,
+} from './block';
+import { definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
-import { areGlossed, wordPairs } from './pairs';
+import { isGlossary } from '../cards/topic';
+import { wordPairs } from './pairs';
+import { BOX, choicesOf } from './options';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
 
@@ -13,16 +26,18 @@ const BOLD_LEVEL = 7;
 
 /** The blocks of a text in order. Linear in it; nesting is bounded by the parsers. */
 export function readDocument(text: string): Block[] {
-  const entries = entriesOf(readNodes(prepare(text)));
+  const all = entriesOf(readNodes(prepare(text)));
+  const choices = choicesOf(all);
+  const entries = all.map((entry) => (entry.kind === 'list' ? { ...entry, items: withoutTasks(entry.items) } : entry));
   const answers = answersOf(entries);
   const words = wordRuns(entries);
-  const hasGlosses = areGlossed(entries.flatMap((entry) => (entry.kind === 'list' ? [entry.items] : [])));
   const blocks: Block[] = [];
   const headings: { level: number; title: string; isLabel: boolean }[] = [];
   let unreadLevel: number | undefined;
   let isRuled = false;
   for (const [i, entry] of entries.entries()) {
-    const answer = answers.get(i);
+    const chosen = choices.get(i);
+    const answer = chosen === undefined ? answers.get(i) : undefined;
     if (entry.kind === 'break') {
       if (entry.box) {
         while ((headings.at(-1)?.level ?? 0) >= SHORT_LEVEL) headings.pop();
@@ -30,6 +45,7 @@ export function readDocument(text: string): Block[] {
       } else isRuled = true;
       continue;
     }
+    if (entry.kind === 'heading' && entry.isName === true) continue;
     if (entry.kind === 'heading') {
       const title = titleOf(entry.rich.text);
       while ((headings.at(-1)?.level ?? 0) >= entry.level) headings.pop();
@@ -47,12 +63,28 @@ export function readDocument(text: string): Block[] {
       }
       // An answer in a box of a quiz is a solution.
       const isBox = entry.level === SHORT_LEVEL && entry.isShort !== true;
-      if (answer !== undefined && (unreadLevel === undefined || answer.isOption || isBox))
+      if (answer !== undefined && (unreadLevel === undefined || isBox))
         blocks.push({ kind: 'answer', ...answer, path });
+      // The second name of an entry asks for the first one.
+      const other = entries[i + 1];
+      if (other?.kind === 'heading' && other.isName === true && fold(other.rich.text) !== fold(title)) {
+        const pair = { term: other.rich.text.trim(), meaning: title, marked: true, start, end: other.end };
+        blocks.splice(-1, 0, { kind: 'pairs', words: false, glossary: true, pairs: [pair], path, start, end });
+      }
       continue;
     }
-    if (unreadLevel !== undefined && answer?.isOption === undefined) continue;
-    if (headings.at(-1)?.isLabel && isLabelled(entry)) headings.pop();
+    if (chosen !== undefined) {
+      // The question itself can be the heading.
+      const path = headings
+        .map(({ title }) => title)
+        .filter((title) => chosen.every(({ question }) => !question.includes(title)));
+      blocks.push(...chosen.map((choice) => ({ kind: 'answer' as const, ...choice, path })));
+      continue;
+    }
+    if (unreadLevel !== undefined) continue;
+    // "Events:" below the list of a short heading is a heading beside it.
+    const isNext = headings.at(-1)?.level === SHORT_LEVEL && /^\S+ ?:$/u.test(entry.lines.at(-1)?.text ?? '');
+    if ((headings.at(-1)?.isLabel || (isNext && entries[i - 1]?.kind === 'list')) && isLabelled(entry)) headings.pop();
     const path = headings.map(({ title }) => title);
     const place = { path, start: entry.start, end: entry.end };
     const pairs = words.get(i);
@@ -69,12 +101,16 @@ export function readDocument(text: string): Block[] {
       const pair = before?.kind === 'heading' && before.level === BOLD_LEVEL ? labelled(before, entry) : undefined;
       if (pair !== undefined)
         blocks.push({ kind: 'pairs', words: false, pairs: [pair], ...place, path: path.slice(0, -1) });
-      blocks.push(...list(entry, introOf(before), place, hasGlosses));
+      blocks.push(...list(entry, introOf(before), place));
     } else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
-    else if (entry.kind === 'code') blocks.push(...code(entry, place));
-    else blocks.push(table(entry, place));
+    else if (entry.kind === 'table') blocks.push(table(entry, place));
   }
   return blocks;
+}
+
+/** A list of tasks contains no facts. */
+function withoutTasks(items: readonly Item[]): Item[] {
+  return items.flatMap((item) => (BOX.test(item.rich.text) ? [] : [{ ...item, items: withoutTasks(item.items) }]));
 }
 
 function entriesOf(nodes: readonly Node[]): Entry[] {
@@ -82,6 +118,7 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
   const wrapped = wrapWidth(
     nodes.flatMap((node) => (node.kind === 'paragraph' && node.rich.text.includes('\n') ? [node.rich.text] : [])),
   );
+  const haveNames = haveSecondNames(nodes);
   for (const [i, node] of nodes.entries()) {
     if (node.kind !== 'paragraph') {
       entries.push({ ...node, lines: [] });
@@ -116,7 +153,8 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
     if (first === undefined) continue;
     if (head !== undefined) {
       const isLabel = first.text.endsWith(':') || /^\s?:/.test(node.rich.text.slice(first.text.length));
-      entries.push({ ...headingOf(BOLD_LEVEL, first, node), isLabel });
+      const isName = haveNames && nodes[i - 1]?.kind === 'heading';
+      entries.push({ ...headingOf(BOLD_LEVEL, first, node), isLabel, isName });
       const second = others[0];
       if (second !== undefined)
         entries.push({
@@ -131,6 +169,16 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
   }
   return entries;
 }
+
+/** Whether most entries of a glossary have a marked line with another name below their heading. */
+function haveSecondNames(nodes: readonly Node[]): boolean {
+  const heads = nodes.flatMap((node, i) => (node.kind === 'heading' ? [{ ...node, next: nodes[i + 1] }] : []));
+  const named = heads.filter(({ next }) => next?.kind === 'paragraph' && markedHead(next.rich) !== undefined);
+  const isOwn = heads.some(({ rich }) => isGlossary(titleOf(rich.text)));
+  return isOwn && named.length >= FEWEST_NAMED && named.length * 2 >= heads.length;
+}
+
+const FEWEST_NAMED = 4;
 
 function headingOf(level: number, rich: Rich, { start, end }: Node): Entry {
   return { kind: 'heading', level, rich, lines: [], start, end };

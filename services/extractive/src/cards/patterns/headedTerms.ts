@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { Block, Rich } from '../../document/block';
 import { areTerms } from '../../document/blocks';
-import { isFormula, NAMES, withConditions } from '../../document/pairs';
+import { isFormula, NAMES } from '../../document/pairs';
 import type { LanguageData } from '../../language';
 import { sentenceSpans } from '../../text/sentences';
 import { startsDeictic } from '../../text/deictic';
@@ -36,7 +36,6 @@ const BOX_LEVEL = 6;
 export const headedTerms: Pattern = {
   name: 'headed terms',
   make(block, context, at) {
-    if (block.kind === 'prose') return namedFormula(block.rich.text, context.blocks[at + 1], context);
     if (block.kind !== 'heading' || isRule(block, context)) return [];
     const { language } = context;
     const isOwn = block.path.some((heading) => isGlossary(heading));
@@ -44,9 +43,12 @@ export const headedTerms: Pattern = {
     const isDefinition = DEFINITION.test(fold(block.title));
     const isBox = (block.level === BOX_LEVEL && !block.isShort) || isDefinition;
     const body = bodyOf(context, at, isOwn ? MAX_OF_GLOSSARY : MAX_LENGTH, isBox);
-    const above = isEmpty(block.title) || isDefinition ? (block.path.at(-1) ?? '') : block.title;
-    const title = isDefinition && body !== undefined ? definedIn(body.text, above, language) : above;
-    const whole = body && meaningOf(body.text, language, isOwn ? 'glossary' : 'plain');
+    const title = isEmpty(block.title) || isDefinition ? (block.path.at(-1) ?? '') : block.title;
+    // The first paragraph of a long entry is its definition.
+    const [first = ''] = body?.text.split('\n', 1) ?? [];
+    const text =
+      isOwn && body !== undefined && body.text.length > MAX_LENGTH && /[.!?"»”]$/u.test(first) ? first : body?.text;
+    const whole = text && meaningOf(text, language, isOwn ? 'glossary' : 'plain');
     const back = whole && (whole.includes('\n') ? whole : coreOf(whole));
     const isProof = [...block.path, title].some((heading) => PROOF.test(fold(heading)));
     const formula =
@@ -88,18 +90,6 @@ export const headedTerms: Pattern = {
   },
 };
 
-/** The heading above, if its definition names it; otherwise the subject of the definition. */
-function definedIn(text: string, above: string, { code }: LanguageData): string {
-  const stems = new Stems(code);
-  const words = fold(above).match(/\p{L}{3,}/gu) ?? [];
-  if (words.some((word) => fold(text).includes(stems.stem(word)))) return above;
-  return (
-    /^(?:An?|Eine?|Une?|Una?|Uno) ((?:[\p{L}-]+ ){1,4}?)(?=\$|(?:of|von|is|ist|est|es|è|de|di) )/u
-      .exec(text)?.[1]
-      ?.trim() ?? above
-  );
-}
-
 /** "Amoroso–Robinson formula" is its own front. */
 const FORMULA_NAME = /form(?:el|ul|ule)|equation|gleichung|ecuaci|equazion|[ée]quation/iu;
 /** "where $m$ is the mass" */
@@ -130,22 +120,6 @@ function formulaBelow(context: Context, at: number, title: string): Pick<Draft, 
   return { back: told.map(({ text }) => text).join('\n'), end: (told.at(-1) ?? first).end };
 }
 
-/** "The magnetic moment $\\mu$ is:" */
-const NAMED_FORMULA =
-  /^(?:The|Der|Die|Das|Le|La|El|Il|Lo|L['’])\s?(?<name>[^,;:.]{3,60}?) (?:is|ist|est|es|è|lautet|beträgt|equals|is given by|se (?:calcula|expresa|define)|viene dad[oa]|est donnée? par|è dat[oa])(?: (?:mediante|como|por|par|da|by|durch|wie folgt|as follows))?\s?:$/u;
-
-/** A formula by the name in its lead-in. */
-function namedFormula(lead: string, next: Block | undefined, { language }: Context): Draft[] {
-  const plain = lead
-    .replace(/\s*\$[^$]*\$/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const { name = '' } = NAMED_FORMULA.exec(plain)?.groups ?? {};
-  const back = next?.kind === 'prose' ? next.rich.text.trim() : '';
-  if (name === '' || !isFormula(back) || !back.includes('=')) return [];
-  return [{ front: language.ask.formula(name), back, topic: 'after' }];
-}
-
 /** The text of a section that consists of a short text. */
 function bodyOf(
   { blocks, language }: Context,
@@ -167,6 +141,8 @@ function bodyOf(
     if (block.path.at(-1) !== title) break;
     // Marked terms come before their paragraph, and the items of a list after it.
     if (block.start < listEnd) continue;
+    // The second name of the next entry
+    if (block.kind === 'pairs' && block.glossary === true && lines.length > 0) break;
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) {
       // A sentence that names another term is the meaning of that term.
       if (!isOwn && block.pairs.some(({ term, meaning }) => term !== title && meaning.includes(`${term} `)))
@@ -206,10 +182,10 @@ function meaningIn({ text }: Rich, title: string, language: LanguageData): strin
   const name = `[^.,;:]{0,30}(?<!\\p{L})${stems.stem(title.toLowerCase())}\\p{L}{0,4}(?= ?[.,;]|$| (?:wenn|falls|von|if|when|of|si|se|cuando|quando|de|di) )`;
   const named = /^[\p{L}\p{N} -]{4,}$/u.test(title) ? new RegExp(NAMES.source + name, 'iu') : undefined;
   const spans = sentenceSpans(text);
-  return spans.flatMap(({ start, end }, i) => {
+  return spans.flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
     if (named?.test(sentence) === true && !/[:?]$/u.test(sentence) && !startsDeictic(sentence, language.code))
-      return text.slice(withConditions(text, spans, i), end);
+      return sentence;
     // The other pattern words it as a question.
     const { subject, meaning } = (language.definition.test(sentence) ? null : DEFINING.exec(sentence))?.groups ?? {};
     return stemsOf(subject) === stemsOf(title) ? (meaning ?? []) : [];

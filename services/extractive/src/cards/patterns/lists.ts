@@ -1,8 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { Block, Item } from '../../document/block';
-import { areTerms } from '../../document/blocks';
+import { areTerms, type Place } from '../../document/blocks';
 import { isPrompt, isQuestion } from '../../document/answers';
-import type { Span } from '../../text/whitespace';
 import { words } from '../../language/language';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
@@ -37,7 +36,7 @@ export const lists: Pattern = {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
       const isMarked = (item.rich.marks[0]?.start ?? Infinity) <= MAX_ARTICLE;
       if (line.endsWith(':') && (!isMarked || (areTerms(item.items) && item.items.length > FEWEST)))
-        drafts.push(...enumeration(line.slice(0, -1).trim(), '', item.items, item, context));
+        drafts.push(...enumeration(line.slice(0, -1).trim(), '', item.items, { ...item, path: block.path }, context));
     }
     return drafts;
   },
@@ -55,10 +54,10 @@ function isOnly(blocks: readonly Block[], at: number): boolean {
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (before?.kind !== 'heading' || block === undefined) return false;
   const next = blocks.slice(at + 1).find(({ start }) => start >= block.end);
-  return next === undefined || next.kind === 'heading';
+  return before.isShort || next === undefined || next.kind === 'heading';
 }
 
-function enumeration(lead: string, title: string, items: readonly Item[], place: Span, context: Context): Draft[] {
+function enumeration(lead: string, title: string, items: readonly Item[], place: Place, context: Context): Draft[] {
   const { language } = context;
   const points = pointsOf(items, language.code);
   if (points === undefined || points.every((point) => isAspect(point, language))) return [];
@@ -68,6 +67,9 @@ function enumeration(lead: string, title: string, items: readonly Item[], place:
     const words = lead.split(' ');
     const first = fold(words[0] ?? '');
     const refers = language.deictic.has(first) || language.connectives.has(first) || OUTER.test(lead);
+    const topic = topicOf(place.path, context);
+    if (words.length === 1 && isAspect(lead, language) && topic !== '')
+      return [{ ...rest, topic: 'none', front: `${topic}${colon(language.code)}${lead} ${count}` }];
     const isOpen = refers || isLabel(lead, language) || isPrompt(lead);
     if (isOpen || words.length > MAX_LEAD_WORDS || words.length < 2 || isQuestion(lead)) return [];
     return [{ ...rest, topic: 'before', front: `${lead} … ${count}`, explanation: `${lead}: ${points.join('; ')}` }];

@@ -1,12 +1,13 @@
 import { fold } from '@learning-library/common/contract';
 import { kindOf } from '../../questions/kinds';
 import { titleOf } from '../../document/headings';
+import { LABELLED } from '../../document/answers';
 import type { Pattern } from '../candidate';
 import { isEmpty } from '../topic';
 
 /** Options of a question are no answer. */
 const CHOICE =
-  /(?:which|all|one) of the following|true or false|welche[rs]? der folgenden|lequel|laquelle|lesquel|de las siguientes|de los siguientes|delle seguenti|dei seguenti/iu;
+  /^(?:select|choose|mark|pick|indica|indique|señal[ae]|marca|elige|elija|cochez|choisi\p{L}*|wählen?|kreuzen?|scegli|seleziona|individua)(?!\p{L})|(?:which|all|one) of the following|true or false|welche[rs]? der folgenden|lequel|laquelle|lesquel|de las siguientes|de los siguientes|delle seguenti|dei seguenti/iu;
 
 /** An answer that refers to a page, a task or a picture. */
 const TASK =
@@ -28,8 +29,15 @@ export const ownQuestions: Pattern = {
   make(block, { language }) {
     if (block.kind !== 'answer') return [];
     const asked =
-      titleOf(block.question.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2}\d{1,2}[.)] /u, '')) || block.question;
-    const front = asked.replace(/^([^:?]{2,30}):\s+(?=\S)/u, (all, label: string) => (isEmpty(label) ? '' : all));
+      titleOf(
+        block.question
+          .replace(/\s+/g, ' ')
+          .replace(LABELLED, '')
+          .replace(/^[A-Z]{1,2}\d{1,2}[.)] /u, ''),
+      ) || block.question;
+    const plain = asked.replace(/^([^:?]{2,30}):\s+(?=\S)/u, (all, label: string) => (isEmpty(label) ? '' : all));
+    // The answer completes a sentence.
+    const front = /[:…]$/u.test(block.question.trim()) ? `${plain.replace(/[\s…]+$/u, '')} …` : plain;
     // "5) Which …?", "19. Write …" is the next question.
     const isStep = /^1[.)]\s/mu.test(block.answer);
     const [whole = ''] = block.answer.split(isStep ? /\n(?=\d{1,3}[.)]\s[^\n]*\?)/u : /\n(?=\d{1,3}[.)]\s)/u);

@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import { isPrompt, isQuestion } from '../../document/answers';
 import type { Rich } from '../../document/block';
-import { isFormula, isSymbol } from '../../document/pairs';
+import { isSymbol } from '../../document/pairs';
 import type { LanguageData } from '../../language';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
@@ -69,12 +69,6 @@ export const tables: Pattern = {
         return EMPTY_CELL.test(back) ? [] : [{ front, back, topic: 'none' as const, ...placeOf(row) }];
       });
     }
-    if (head.length - from === 2 && keys.filter(isFormula).length > keys.length / 2)
-      return rows.flatMap((row, i): Draft[] => {
-        const name = clean(row[from + 1]?.text ?? '');
-        const draft = { front: context.language.ask.formula(name), back: keys[i] ?? '', topic: 'after' as const };
-        return isTerm(name, 'marked', context.language) ? [{ ...draft, ...placeOf(row) }] : [];
-      });
     const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
     const isSound = (key: string): boolean =>
       !EMPTY_CELL.test(key) &&
@@ -157,16 +151,20 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
   const separator = colon(language.code);
   const isSymbols = SIGN.test(fold(kind)) || keys.filter((key) => isSymbol(key)).length > keys.length / 2;
   if (isSymbols && head.length - from > 2)
-    return rows.flatMap((row, i) => ofSymbol({ head, row, from }, keys[i] ?? '', language));
+    return rows.flatMap((row, i) => ofSymbol({ head, from }, row, keys[i] ?? '', language));
+  const areTexts = head.map(
+    (_cell, column) => rows.filter((row) => /^\P{N}+$/u.test(row[column]?.text ?? '')).length > rows.length / 2,
+  );
   return rows.flatMap((row, i) => {
     const key = keys[i] ?? '';
     // "A", "1", "15th" are clear only with the head of their column.
-    const isBare = /^(?:\p{L}{1,2}|[\d.,]+\p{L}{0,2})$/u.test(key) && kind !== '' && dateOf(key) === undefined;
+    const isBare = /^(?:\p{L}|\p{Ll}{2}|[\d.,]+\p{L}{0,2})$/u.test(key) && kind !== '' && dateOf(key) === undefined;
     const name = isBare ? `${kind} ${key}` : key;
     return head.flatMap((attribute, column): Draft[] => {
       if (column <= from || attribute === '' || SOURCE.test(fold(attribute))) return [];
-      const value = signed({ head, row, from }, column);
-      if (value === undefined) return [];
+      const value = clean(row[column]?.text ?? '');
+      // A number among words is in the wrong column.
+      if (/\d/u.test(value) && !/\p{L}|\$/u.test(value) && areTexts[column] === true) return [];
       const folded = fold(attribute);
       const back = meaningOf(value, language);
       if (back === undefined || EMPTY_CELL.test(value) || value.length > MAX_CELL || !/\p{L}/u.test(key + value))
@@ -187,22 +185,13 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
   });
 }
 
-type Row = Pick<Table, 'head' | 'from'> & { row: readonly Rich[] };
-
-/** A cell with the sign in the cell after it: "Unit" and "Unit symbol" are one fact. Undefined for the sign itself. */
-function signed({ head, row, from }: Row, column: number): string | undefined {
-  const isSign = (at: number): boolean => at > from + 1 && SIGN.test(fold(head[at] ?? ''));
-  if (isSign(column)) return undefined;
-  const sign = isSign(column + 1) ? clean(row[column + 1]?.text ?? '') : '';
-  return `${clean(row[column]?.text ?? '')}${EMPTY_CELL.test(sign) ? '' : ` (${sign})`}`;
-}
+type Columns = Pick<Table, 'head' | 'from'>;
 
 /** The whole row of a symbol: its meaning, then the other cells with their heads. */
-function ofSymbol(cells: Row, key: string, language: LanguageData): Draft[] {
-  const { head, row, from } = cells;
+function ofSymbol({ head, from }: Columns, row: readonly Rich[], key: string, language: LanguageData): Draft[] {
   const found = head.findIndex((cell) => MEANING.test(fold(cell)));
   const texts = head.map((cell, column): string => {
-    const value = column > from ? (signed(cells, column) ?? '') : '';
+    const value = column > from ? clean(row[column]?.text ?? '') : '';
     return EMPTY_CELL.test(value)
       ? ''
       : column === Math.max(found, from + 1)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { makeCards, makeQuestions, type MadeQuestion } from '../src';
+import { makeCards, makeQuestions, type MadeQuestion } from '@learning-library/extractive';
 
-const GLOSSARY = readFileSync(join(__dirname, '../../../test/generation/glossary.md'), 'utf8');
+const GLOSSARY = readFileSync(join(__dirname, '../../../../test/generation/glossary.md'), 'utf8');
 
 function questionsOf(text: string): MadeQuestion[] {
   const cards = makeCards({ text, title: '', language: 'en' });

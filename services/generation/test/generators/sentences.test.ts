@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { sentenceSpans } from '../src/text/sentences';
+import { sentenceSpans } from '@learning-library/extractive';
 
-const EXAMPLES = readFileSync(join(__dirname, '../../../test/generation/sentences.jsonl'), 'utf8')
+const EXAMPLES = readFileSync(join(__dirname, '../../../../test/generation/sentences.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as { text: string; sentences: string[] });
