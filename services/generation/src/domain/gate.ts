@@ -69,7 +69,8 @@ function isLeaked({ front, back }: Card, passage: Passage): boolean {
   if (` ${asked.join(' ')} `.includes(` ${answered.join(' ')} `)) return true;
   const content = passage.contentOf(back);
   const seen = new Set(asked);
-  return content.length > 0 && content.every((word) => seen.has(word));
+  // The letter of "Vitamin A" is the answer, although it is also a small word.
+  return content.length > 0 && !/\s\p{Lu}$/u.test(back.trim()) && content.every((word) => seen.has(word));
 }
 
 /** A model's addition to the source of a card, if the passage supports it and the source does not already state it. */

@@ -71,6 +71,11 @@ describe('the extractive generator', () => {
     expect(cardsOf(text, 'es')).toEqual([]);
   });
 
+  test('the letter of a name can be the answer to a question that contains the name', () => {
+    const text = 'Which vitamin does the eye need to see at night?\n\na) Vitamin D\nb) Vitamin A\n\nAnswer: b\n';
+    expect(cardsOf(text, 'en').map(({ back }) => back)).toEqual(['Vitamin A']);
+  });
+
   test('the label of an answer is not part of it', () => {
     const text = ['sqlmap', 'nmap']
       .map((name) => `1. **Quel est le rôle de ${name} ?**\n   - **Réponse attendue** : Il sert ${name}.`)
