@@ -8,6 +8,7 @@ import { Caller } from '../fault/support/caller';
 import { Journal } from '../fault/support/journal';
 import { Library } from '../fault/support/library';
 import { type Lane, Load } from '../fault/support/load';
+import { ProcessorShare } from '../fault/support/processorShare';
 import { Reader } from '../fault/support/reader';
 import { Writer } from '../fault/support/writer';
 import { Api, type JsonObject } from '../support/api';
@@ -32,6 +33,8 @@ const SELDOM = { everyMs: 500 };
 const WORD = 'zyzzyva';
 /** Number of requests that must overlap with a step. */
 const MIN_CALLS = 40;
+/** Number of phases that may be repeated because the machine was too busy. */
+const MAX_REPETITIONS = 24;
 const LISTS = {
   INTERNAL_TOKENS: [makeTokens('the-first-secret').join(','), makeTokens('the-second-secret').join(',')],
   OPERATOR_TOKENS: ['the-first-token-of-the-operator', 'the-second-token-of-the-operator'],
@@ -46,6 +49,7 @@ const publicPem = (key: string): string =>
 (hasRenderedServers ? describe : describe.skip)('rotations under load', () => {
   const [authority, nextAuthority] = [new TestAuthority(), new TestAuthority()];
   const cluster = new RenderedCluster();
+  const processors = new ProcessorShare();
   let journal: Journal;
   let load: Load | undefined;
   let gateways: string[];
@@ -84,15 +88,24 @@ const publicPem = (key: string): string =>
     await client.connect();
     return work(client).finally(() => client.end());
   };
+  let repetitions = 0;
+  /** Whether the phase that ends has to be repeated. */
+  const repeats = (): boolean => journal.repeats(processors.wasBusy()) && ++repetitions <= MAX_REPETITIONS;
   const meet = async (what: string): Promise<void> => {
-    journal.enter(what);
-    await waitFor(async () => journal.phase.calls > MIN_CALLS);
+    do {
+      journal.enter(what);
+      await waitFor(async () => journal.phase.calls > MIN_CALLS);
+    } while (repeats());
   };
   /** Rolls every process, then sends requests to the new ones. */
   const roll = async (what: string): Promise<void> => {
     await cluster.roll(
       (baseUrls) => gateways.splice(0, gateways.length, ...baseUrls),
-      (replaced) => journal.enter(`${what}: after ${replaced}`),
+      (replaced) => {
+        const isRepeated = repeats();
+        journal.enter(`${what}: after ${replaced}`);
+        return isRepeated;
+      },
     );
     await meet(what);
   };
@@ -127,13 +140,17 @@ const publicPem = (key: string): string =>
         step: () =>
           operator('account', 'show', String(accountId)).then(
             () => pause(OPERATOR_PAUSE_MS),
-            (error: Error) => journal.wrong(`operator: ${error.message.slice(-300)}`),
+            ({ message }: Error) =>
+              message.includes('"code":"unavailable"')
+                ? journal.unavailable('operator')
+                : journal.wrong(`operator: ${message.slice(-300)}`),
           ),
       },
     ]);
     await meet('at rest');
   }, LONG_MS);
   afterAll(async () => {
+    processors.stop();
     await load?.stop().catch(() => {});
     await cluster.stop();
   }, LONG_MS);
@@ -218,7 +235,8 @@ function coverOf(caller: Caller, contentId: string, gateways: readonly string[])
     step: async () => {
       const { json } = await caller.get('/v1/contents/{contentId}', contentId);
       const cover = await fetch(String(json['imageUrl']).replace(BASE_URL, String(gateways[0])));
-      if (cover.status !== 200) caller.journal.wrong(`cover returned ${cover.status}`);
+      if (cover.status === 503) caller.journal.unavailable('cover');
+      else if (cover.status !== 200) caller.journal.wrong(`cover returned ${cover.status}`);
       await cover.arrayBuffer();
     },
   };

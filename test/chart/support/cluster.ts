@@ -150,12 +150,12 @@ export class RenderedCluster {
 
   /**
    * Replaces one process at a time, because this machine has fewer processors than a cluster. Callers are sent to gateways
-   * that are not being replaced.
+   * that are not being replaced. @param repeats is called after each process, and returns whether it is replaced again
    */
-  async roll(lead: (baseUrls: readonly string[]) => void, replaced: (component: string) => void = () => {}) {
+  async roll(lead: (baseUrls: readonly string[]) => void, repeats: (component: string) => boolean = () => false) {
     for (const pod of this.deployments) {
       const { component } = pod;
-      for (const replica of REPLICAS) {
+      for (let replica = 0; replica < REPLICAS.length; ) {
         if (component === 'gateway') lead(this.baseUrls.filter((_, nth) => nth !== replica));
         this.replaced.add(`${component} ${replica}`);
         const [status] = await this.end(
@@ -165,7 +165,7 @@ export class RenderedCluster {
         this.spawn(pod, replica);
         await this.ready();
         this.replaced.clear();
-        replaced(`${component} ${replica}`);
+        if (!repeats(`${component} ${replica}`)) replica++;
       }
     }
     lead(this.baseUrls);

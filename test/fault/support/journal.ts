@@ -24,6 +24,8 @@ interface Phase {
   /** Number of 503 responses of each operation. */
   unavailable: Record<string, number>;
   withoutResponse: number;
+  /** Whether the phase proves nothing and is repeated, because the machine was too busy. */
+  isRepeated?: true;
 }
 
 /** Compares every response of the run with the contract, and counts responses by phase. */
@@ -59,19 +61,30 @@ export class Journal {
       return;
     }
     const { status } = response;
-    if (status === 503) phase.unavailable[operation] = (phase.unavailable[operation] ?? 0) + 1;
+    if (status === 503) this.unavailable(operation);
     else if (status !== 409 && !expected.includes(status)) {
       this.wrong(`${operation} returned ${status} ${response.text.slice(0, 200)}`);
     }
     for (const fault of faultsOf(response, operation, this.baseUrl)) this.wrong(`${operation} ${status}: ${fault}`);
   }
 
+  /** Notes a 503 outside the operations. */
+  unavailable(what: string): void {
+    const { unavailable } = this.phase;
+    unavailable[what] = (unavailable[what] ?? 0) + 1;
+  }
+
   /** The phases with calls that got 503 or no response, as lines, and the other faults. */
   get disturbances(): string[] {
-    const disturbed = this.phases.filter(
-      ({ unavailable, withoutResponse: pending }) => pending > 0 || Object.keys(unavailable).length > 0,
-    );
+    const disturbed = this.phases.filter((phase) => isDisturbed(phase) && phase.isRepeated === undefined);
     return [...disturbed.map(lineOf), ...Object.entries(this.wrongs).map(([fault, count]) => `${count} × ${fault}`)];
+  }
+
+  /** @returns whether the phase has to be repeated: it was disturbed while the machine was too busy */
+  repeats(wasBusy: boolean): boolean {
+    if (!wasBusy || !isDisturbed(this.phase)) return false;
+    this.phase.isRepeated = true;
+    return true;
   }
 
   /** One line for each phase. */
@@ -80,7 +93,12 @@ export class Journal {
   }
 }
 
-function lineOf({ name, calls, slowestMs, unavailable, withoutResponse: pending }: Phase): string {
+function isDisturbed({ unavailable, withoutResponse: pending }: Phase): boolean {
+  return pending > 0 || Object.keys(unavailable).length > 0;
+}
+
+function lineOf({ name, calls, slowestMs, unavailable, withoutResponse: pending, isRepeated }: Phase): string {
   const counts = Object.entries(unavailable).map(([operation, count]) => `${operation} ${count}`);
-  return `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${pending}, 503: ${counts.join(', ') || 'none'}`;
+  const line = `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${pending}, 503: ${counts.join(', ') || 'none'}`;
+  return isRepeated ? `${line} (busy machine, repeated)` : line;
 }
