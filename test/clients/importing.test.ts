@@ -168,6 +168,7 @@ describe('front matter', () => {
     );
     expect(notes).toEqual([
       'Tags were left out: the service has none: a.md, c.md, e.md.',
+      'Front matter other than titles, languages and descriptions was left out: b.md.',
       'A language that is not a code such as en or pt-BR was left out: d.md.',
       'Front matter that is not YAML was read line by line: e.md.',
     ]);

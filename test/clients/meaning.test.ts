@@ -173,6 +173,26 @@ test('style sheets of a book apply to its chapters, and documents outside the re
   ]);
 });
 
+test('pictures of a book are reported, and only their descriptions stay', async () => {
+  const page =
+    '<p>See <img src="pic.png" alt="A cell"/> and <img src="https://example.org/b.png" alt="B"/><img src="c.png"/> <img class="tex" src="d.png" alt="x^2"/></p>';
+  const { data, notes } = await shown(file('pictures.epub', epub('Book', 'en', [page])));
+  expect(data.map(({ text }) => text)).toEqual(['See A cell and ![B](https://example.org/b.png) $x^2$']);
+  expect(notes).toEqual(['Pictures were left out: pictures.epub.']);
+});
+
+test('front matter without an equivalent is reported', async () => {
+  file('front/a.md', '---\ntitle: [1, 2]\ndescription: { a: b }\nauthor: Ada\n---\n# T\n\nText.');
+  file('front/b.md', '---\ntitle: true\ndescription:\n---\nText.');
+  const { data, notes } = await shown(join(home, 'front'));
+  expect(data.map(({ title }) => title)).toEqual(['T', 'b']);
+  expect(notes).toEqual([
+    'Front matter that is not text was left out (title): a.md, b.md.',
+    'Front matter that is not text was left out (description): a.md.',
+    'Front matter other than titles, languages and descriptions was left out: a.md.',
+  ]);
+});
+
 test.each([false, true])('the front of an Anki card does not show what its note type hides', async (isNew) => {
   const front = '{{Front}}<div class="extra">{{Back}}</div><details><summary>Hint</summary>{{Back}}</details>';
   const type = {

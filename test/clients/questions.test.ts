@@ -126,7 +126,7 @@ describe('questions', () => {
     expect(unread).toEqual([
       { file: 'a.txt, question 4', reason: 'The library has no questions of the type matching.' },
       { file: 'c.gift', reason: expect.stringContaining('It is not valid GIFT: line') },
-      { file: 'd.aiken, question 1', reason: 'It is not valid Aiken: its last question has no line "ANSWER: A".' },
+      { file: 'd.aiken, question 1', reason: 'It is not valid Aiken: it has no line "ANSWER: A".' },
       { file: 'e.xml', reason: 'It is XML of an unsupported kind: other.' },
       { file: 'f.xml', reason: expect.stringContaining('Its XML is not well-formed') },
     ]);
@@ -169,6 +169,39 @@ Which x = 1 is right: {=a#Yes. ~b}
       'Other accepted answers were left out: mixed.txt, question 3.',
       'The name was left out: mixed.txt, question 3, mixed.txt, question 4.',
       'The rule that one correct choice is enough was left out: mixed.txt, question 4.',
+    ]);
+  });
+
+  test('a category of GIFT ends with its line, and the answer ends a question of Aiken, also in lower case', async () => {
+    const path = file(
+      'attached.gift',
+      '$CATEGORY: Week 1\n::Q1:: One? {=2 ~3}\n$CATEGORY: Week 2\n// Note.\n::Q2:: Two? {=a ~b}\n\nBroken {{ {=a}\n',
+    );
+    const { data, unread, notes } = await shown(path);
+    const prompts = data.map(({ title, questions }) => [title, (questions as { prompt: string }[])[0]?.prompt]);
+    expect(prompts).toEqual([
+      ['Week 1', 'One?'],
+      ['Week 2', 'Two?'],
+    ]);
+    expect(unread).toEqual([{ file: 'attached.gift, question 3', reason: expect.stringContaining('GIFT: line 7') }]);
+    expect(notes).toBeUndefined();
+    const aiken = [
+      'First?\na. one\nb. two\nANSWER: b\n\nWhich?\na. this\nA. only a\nB. none\nAnswer: A\n',
+      'By number?\n1. one\n2. two\nANSWER: 1\n\nNone?\na) x\nb) y\n\nLast?\n\nSo?\nA. q\nB. r\nANSWER: B\n',
+    ].join('');
+    const { data: read, unread: others } = await shown(file('lower.txt', aiken));
+    const asked = (prompt: string, [first, second]: readonly [string, string], right: number): object => ({
+      ...{ type: 'single_choice', prompt, points: 1 },
+      choices: [first, second].map((text, n) => ({ text, isCorrect: n === right })),
+    });
+    expect(read[0]?.['questions']).toEqual([
+      asked('First?', ['one', 'two'], 1),
+      asked('Which?\na. this', ['only a', 'none'], 0),
+      asked('Last?\nSo?', ['q', 'r'], 1),
+    ]);
+    expect(others).toEqual([
+      { file: 'lower.txt, question 3', reason: 'It is not valid Aiken: line 14 has no choices before it.' },
+      { file: 'lower.txt, question 4', reason: 'It is not valid Aiken: it has no line "ANSWER: A".' },
     ]);
   });
 });
@@ -220,6 +253,28 @@ describe('packages', () => {
       `Feedback on single answers was left out: ${label}, question 1.`,
       `Partial credit was left out: ${label}, question 1.`,
       `Questions that a test draws from a question bank were left out of the test: ${label}.`,
+    ]);
+  });
+
+  test('texts of a QTI 1.2 test outside its questions are reported, and the choices of which one is enough', async () => {
+    const text = (words: string): string => `<material><mattext>${words}</mattext></material>`;
+    const label = (name: string): string => `<response_label ident="${name}">${text(name)}</response_label>`;
+    const choices = `<response_lid rcardinality="Multiple"><render_choice>${label('a')}${label('b')}</render_choice></response_lid>`;
+    const either = '<or><varequal>a</varequal><varequal>b</varequal></or>';
+    const asked = `<presentation>${text('Which?')}${choices}</presentation><resprocessing><respcondition><conditionvar>${either}</conditionvar><setvar>1</setvar></respcondition></resprocessing>`;
+    const item = (more = ''): string => `<item>${more}${asked}</item>`;
+    const test = (more: string, item_: string): string =>
+      `<questestinterop><assessment title="T">${more}<section>${item_}</section></assessment></questestinterop>`;
+    file('outside/a.xml', test(`<objectives>${text('Read page 5.')}</objectives>`, item()));
+    file('outside/b.xml', test('', `<presentation_material>${text('A passage.')}</presentation_material>${item()}`));
+    file('outside/c.xml', test('<rubric><material><matimage uri="a.png"/></material></rubric>', item()));
+    file('outside/d.xml', test(`<rubric>${text(' ')}</rubric>`, item(`<rubric>${text('For you.')}</rubric>`)));
+    const { notes } = await shown(join(home, 'outside'));
+    const each = ['a', 'b', 'c', 'd'].map((name) => `${name}.xml, question 1`).join(', ');
+    expect(notes).toEqual([
+      `The rule that one correct choice is enough was left out: ${each}.`,
+      'Texts of sections were left out: a.xml, b.xml, c.xml.',
+      'Texts around the question were left out: d.xml, question 1.',
     ]);
   });
 

@@ -68,8 +68,21 @@ function withoutFrontMatter(whole: string): Parted {
 }
 
 function membersOf(values: Readonly<Record<string, unknown>>): Omit<Parted, 'text'> {
-  const { title, description, language = values['lang'], tags } = values;
-  const notes: string[] = [];
+  const {
+    title,
+    description,
+    lang,
+    language = lang,
+    tags,
+    memocards: _cards,
+    questions: _questions,
+    ...others
+  } = values;
+  const notes = Object.entries({ title, description }).flatMap(([name, value]) =>
+    (value ?? '') === '' || words(value) !== undefined ? [] : `Front matter that is not text was left out (${name})`,
+  );
+  if (Object.keys(others).length > 0)
+    notes.push('Front matter other than titles, languages and descriptions was left out');
   const code = typeof language === 'string' ? languageCode(language) : undefined;
   if (language !== undefined && language !== null && code === undefined)
     notes.push('A language that is not a code such as en or pt-BR was left out');

@@ -131,7 +131,11 @@ function converted(root: Element, service: TurndownService, css = ''): Converted
   for (const [selector, name, isKept] of LEFT)
     for (const element of isPlain || isKept === undefined ? all(root, selector) : []) leave(element, name);
   for (const image of all(root, 'img'))
-    if (isPlain || !NAMED_PICTURE.test(image.getAttribute('src') ?? '')) leave(image, 'Pictures');
+    if (isPlain || !NAMED_PICTURE.test(image.getAttribute('src') ?? '')) {
+      const words = isPlain ? '' : (image.getAttribute('alt') ?? '');
+      image.parentNode?.insertBefore(root.ownerDocument.createTextNode(words), image);
+      leave(image, 'Pictures');
+    }
   for (const element of all(root, '.multilang')) {
     const before = element.previousElementSibling;
     const isOther =

@@ -213,38 +213,66 @@ function giftEscaped(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
 }
 
-const AIKEN_CHOICE = /^([A-Z])[.)]\s+(\S.*)$/;
-const AIKEN_ANSWER = /^ANSWER:\s*([A-Z])\s*$/;
-export const AIKEN = /^[A-Z][.)][ \t]+\S.*\r?\nANSWER:[ \t]*[A-Z][ \t\r]*$/m;
+const AIKEN_CHOICE = /^([A-Z])[.)]\s+(\S.*)$/i;
+const AIKEN_ANSWER = /^ANSWER:\s*(.*?)\s*$/i;
+export const AIKEN = /^[A-Z][.)][ \t]+\S.*\r?\nANSWER:[ \t]*[A-Z][ \t\r]*$/im;
+
+interface AikenLine {
+  n: number;
+  text: string;
+}
 
 /** Single-choice questions in Moodle's Aiken format. */
 export async function draftsOfAiken(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
   const reader = new QuestionReader(label, options.report);
   const quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
-  let [prompt, choices]: [string[], string[]] = [[], []];
-  let problem: string | undefined;
+  let block: AikenLine[] = [];
+  let isAfterGap = false;
+  const end = (answer?: AikenLine): void => {
+    quiz.questions.push(...aikenQuestion(block, answer, reader));
+    block = [];
+  };
   const lines = (await decodedFile(path, label, options)).replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  for (const [n, line] of lines.entries()) {
-    const [, letter, choice] = AIKEN_CHOICE.exec(line) ?? [];
-    const right = AIKEN_ANSWER.exec(line)?.[1];
-    if (right !== undefined) {
-      const answers = choices.map(
-        (text, place): Answer => ({ text, fraction: place === right.charCodeAt(0) - 65 ? 100 : 0 }),
-      );
-      const raw: RawQuestion = {
-        prompt: prompt.join('\n').trim(),
-        answer: { kind: 'choice', isSingle: true, answers },
-      };
-      quiz.questions.push(...(problem === undefined ? reader.add(raw) : reader.reject(problem)));
-      [prompt, choices, problem] = [[], [], undefined];
-    } else if (choice !== undefined && letter === String.fromCharCode(65 + choices.length) && prompt.length > 0)
-      choices.push(reader.text(choice, false));
-    else if (line.trim() !== '' && choices.length > 0)
-      problem ??= `It is not valid Aiken: line ${n + 1} is neither a choice nor "ANSWER: A".`;
-    else if (line.trim() !== '') prompt.push(reader.text(line, false));
+  for (const [n, text] of lines.entries()) {
+    const isGap = text.trim() === '';
+    // A text after choices and an empty line begins the next question.
+    const isNext = isAfterGap && block.length > 1 && AIKEN_CHOICE.test(block.at(-1)?.text ?? '');
+    if (AIKEN_ANSWER.test(text)) end({ n, text });
+    else if (!isGap) {
+      if (isNext && !AIKEN_CHOICE.test(text)) end();
+      block.push({ n, text });
+    }
+    isAfterGap = isGap;
   }
-  if (prompt.length > 0) reader.reject(problem ?? 'It is not valid Aiken: its last question has no line "ANSWER: A".');
+  if (block.length > 0) end();
   return draftsOfQuizzes([quiz], label, options);
+}
+
+function aikenQuestion(
+  block: readonly AikenLine[],
+  answer: AikenLine | undefined,
+  reader: QuestionReader,
+): CreateQuestionRequest[] {
+  const reject = (why: string): CreateQuestionRequest[] => reader.reject(`It is not valid Aiken: ${why}`);
+  // Lines such as "a. one" are part of the text if the choices begin with A.
+  const [first] = [/^A[.)]\s+\S/, /^a[.)]\s+\S/]
+    .map((start) => block.findIndex(({ text }, n) => n > 0 && start.test(text)))
+    .filter((index) => index > 0);
+  const choices = first === undefined ? [] : block.slice(first).map(({ text }) => AIKEN_CHOICE.exec(text) ?? []);
+  const wrong = choices.findIndex(([, letter = ''], n) => letter.toUpperCase() !== String.fromCharCode(65 + n));
+  if (wrong >= 0)
+    return reject(`line ${(block[(first ?? 0) + wrong]?.n ?? 0) + 1} is neither a choice nor "ANSWER: A".`);
+  if (answer === undefined) return reject('it has no line "ANSWER: A".');
+  if (choices.length === 0) return reject(`line ${answer.n + 1} has no choices before it.`);
+  const right = AIKEN_ANSWER.exec(answer.text)?.[1]?.toUpperCase();
+  const answers = choices.map(
+    ([, letter, choice = '']): Answer => ({
+      text: reader.text(choice, false),
+      fraction: letter?.toUpperCase() === right ? 100 : 0,
+    }),
+  );
+  const prompt = block.slice(0, first).map(({ text }) => reader.text(text, false));
+  return reader.add({ prompt: prompt.join('\n').trim(), answer: { kind: 'choice', isSingle: true, answers } });
 }
 
 /** Single-choice questions in the Aiken format, which supports no others. */

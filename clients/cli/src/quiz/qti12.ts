@@ -33,6 +33,8 @@ export function draftsOfQti12(root: Element, title: string, label: string, optio
       questions: allOf(place, 'item').flatMap((item) => reader.add(rawOf(item, reader))),
     }),
   );
+  if (allOf(root, '*').some((part) => isOutside(part, /^item$/)))
+    options.report.addNote('Texts of sections were left out', label);
   if (['bankentry_item', 'sourcebank_ref'].some((name) => firstOf(root, name) !== undefined))
     options.report.addNote('Questions that a test draws from a question bank were left out of the test', label);
   return draftsOfQuizzes(quizzes, label, options);
@@ -62,6 +64,8 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
     tags: (metadata.get('difficulty') ?? '') === '' ? [] : [`difficulty-${metadata.get('difficulty') ?? ''}`],
   };
   const right = fractionsOf(item);
+  if (allOf(item, '*').some((part) => isOutside(part, /^(?:presentation|itemfeedback)$/)))
+    reader.note('Texts around the question were');
   if (ofBlackboard !== '' && !OF_BLACKBOARD.test(ofBlackboard))
     return { ...about, answer: { kind: 'other', name: ofBlackboard } };
   if (['matimage', 'mataudio', 'matvideo'].some((name) => within(name).length > 0))
@@ -81,6 +85,9 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
     if (kind.includes('true_false') && isTrue !== undefined && others.length === 0 && TRUE_OR_FALSE.test(isTrue.text))
       return { ...about, answer: { kind: 'true_false', isTrue: !/^f/i.test(isTrue.text) } };
     const isSingle = !MULTIPLE.test(kind) && lists[0]?.getAttribute('rcardinality') !== 'Multiple';
+    const rules = allOf(item, 'or').filter((rule) => !isWithin(rule, /^not$/));
+    if (!isSingle && rules.some((rule) => childrenOf(rule, 'varequal').length > 1))
+      reader.note('The rule that one correct choice is enough was');
     return { ...about, answer: { kind: 'choice', isSingle, answers } };
   }
   if (!TEXT.test(kind) && kind !== '') return { ...about, answer: { kind: 'other', name: kind } };
@@ -127,6 +134,13 @@ function fractionsOf(item: Element): Map<string, number> {
     }
   }
   return fractions;
+}
+
+/** Whether an element is a text or picture outside of the elements with these names. */
+function isOutside(element: Element, names: RegExp): boolean {
+  const name = element.localName ?? '';
+  const isShown = TEXTS.test(name) ? wordsOf(element) !== '' : /^mat(?:image|audio|video)$/.test(name);
+  return isShown && !isWithin(element, names);
 }
 
 function isWithin(element: Element, name: RegExp): boolean {
