@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { suiteFolder } from '../support/folder';
 import { zip } from './support/documents';
+import { CLI, runCommand } from './support/command';
 import { dryRuns } from './support/dryRun';
 
 /** Archives in folders and in archives. A dry run needs no service. */
@@ -43,6 +44,36 @@ test('each archive in a folder or archive has its own folder, and vaults and pac
   ]);
   expect(unread).toEqual([{ file: 'all.zip/a/y.zip/b.bin', reason: '.bin is not a supported file type.' }]);
 });
+
+test('an archive that cannot be opened is listed with its name, and one with records for many files is opened', async () => {
+  const { stdout, stderr } = await runCommand(CLI, ['import', file('cut.zip', 'PK'), '--dry-run', '--json'], {
+    env: { HOME: home },
+  });
+  expect(JSON.parse(stdout)).toEqual({ data: [], unread: [{ file: 'cut.zip', reason: 'It is damaged.' }] });
+  expect(stderr).toContain('cut.zip: It is damaged.');
+  const { data } = await shown(file('many.zip', asZip64(zip({ 'a.md': 'A text.' }))));
+  expect(data).toMatchObject([{ text: 'A text.' }]);
+});
+
+/** The same archive with the records that archives with more than 65,535 files have. */
+function asZip64(archive: Uint8Array): Uint8Array {
+  const end = Buffer.from(archive.subarray(archive.length - 22));
+  const directory = archive.length - 22;
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(BigInt(end.readUInt16LE(8)), 24);
+  record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 32);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(directory), 8);
+  locator.writeUInt32LE(1, 16);
+  end.writeUInt16LE(0xffff, 8);
+  end.writeUInt16LE(0xffff, 10);
+  return Buffer.concat([archive.subarray(0, directory), record, locator, end]);
+}
 
 test('links in a folder are followed only inside it', async () => {
   const path = file('links/a.md', 'A text.');

@@ -51,6 +51,20 @@ describe('resources', () => {
     expect(await newLibrary(`${service.baseUrl}${end}`).learningStats.get()).toEqual(statistics);
   });
 
+  test.each(['http://u:secret@127.0.0.1:1', 'http://127.0.0.1:1/v1?x=1', 'https://a/#b', '127.0.0.1:1'])(
+    'the address %s is rejected without its password',
+    (baseUrl) => {
+      let message = '';
+      try {
+        newLibrary(baseUrl);
+      } catch (error) {
+        message = error instanceof TypeError ? error.message : '';
+      }
+      expect(message).toMatch(/^baseUrl must be an http or https address/);
+      expect(message).not.toContain('secret');
+    },
+  );
+
   test('a caller can wait for a generation until its memocards can be read', async () => {
     const library = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells', text: studyText(2_000) });

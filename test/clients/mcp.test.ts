@@ -242,7 +242,9 @@ test('the library is available as resources', async () => {
   expect(await read(`library://contents/${inner}`)).toEqual(await library.contents.get(inner));
   expect(await read(`library://contents/${inner}/memocards`)).toMatchObject({ data: [{ front: 'What?' }] });
   expect(await read(`library://contents/${inner}/questions`)).toMatchObject({ data: [], hasMore: false });
-  await expect(read('library://contents/0197c8e2-0000-7000-8000-000000000000')).rejects.toThrow('does not exist');
+  const missing = read('library://contents/0197c8e2-0000-7000-8000-000000000000');
+  await expect(missing).rejects.toMatchObject({ code: -32002, message: expect.stringContaining('does not exist') });
+  await expect(read('library://contents/nope')).rejects.toMatchObject({ code: -32602 });
 });
 
 test('every optional argument can be null', async () => {
@@ -256,6 +258,10 @@ test('every optional argument can be null', async () => {
   const nothing = { folderId: null, cursor: null };
   expect(await call('list_contents', nothing)).toEqual(await call('list_contents'));
   expect(await call('search', { q: 'text', type: null, cursor: null })).toEqual(await call('search', { q: 'text' }));
+  expect(await call('get_learning_stats', null as never)).toEqual(await call('get_learning_stats'));
+  // Fields of the tool that creates a question.
+  const others = { questionId: '0197c8e2-0000-7000-8000-000000000000', prompt: 'new', type: null, choices: null };
+  expect(await rejection('update_question', others)).toMatchObject({ code: 'not_found' });
 });
 
 test('the prompts name the tools of the server', async () => {

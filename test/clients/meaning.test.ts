@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { strToU8, unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
-import { apkg, docx, epub, pdf, zip } from './support/documents';
+import { apkg, docx, epub, type Note, pdf, zip } from './support/documents';
 import { dryRuns } from './support/dryRun';
 
 /** Files whose meaning depends on more than their words. A dry run needs no service. */
@@ -170,6 +170,42 @@ test('style sheets of a book apply to its chapters, and documents outside the re
   expect(notes).toEqual([
     'Documents outside the reading order (other.xhtml) were left out: styled.epub.',
     'Hidden texts were left out: styled.epub.',
+  ]);
+});
+
+test('text in any direction stays in a Word document, and a brace encloses its cases', async () => {
+  const word = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const lines = `<m:eqArr><m:e>${run('x')}</m:e><m:e>${run('y')}</m:e></m:eqArr>`;
+  const side = (open: string, close: string): string =>
+    `<m:d><m:dPr><m:begChr m:val="${open}"/><m:endChr m:val="${close}"/></m:dPr><m:e>${lines}</m:e></m:d>`;
+  const math = (inner: string): string => `<m:oMath ${M}>${inner}</m:oMath>`;
+  const body = [
+    `<w:p>${word('a')}<w:bdo w:val="rtl">${word('b')}<w:dir w:val="rtl">${word('c')}</w:dir></w:bdo></w:p>`,
+    '<w:p><w:r><w:t>e</w:t><w:cr/><w:t>f</w:t><w:ptab/><w:t>g</w:t></w:r></w:p>',
+    `<w:p>${math(side('{', ''))}</w:p><w:p>${math(side('', ']'))}</w:p>`,
+    `<w:p>${math(run('a'))}<w:proofErr/>${math(run('b'))}${math(run('c'))}</w:p>`,
+  ].join('');
+  const { data, notes } = await shown(file('directions.docx', docx('End', [], body)));
+  const matrix = '\\begin{matrix}x \\\\ y\\end{matrix}';
+  expect(data[0]?.['text']).toBe(
+    `abc\n\ne  \nf g\n\n$\\left\\{${matrix}\\right.$\n\n$\\left.${matrix}\\right]$\n\n$a$ $b$ $c$\n\n# End`,
+  );
+  expect(notes).toBeUndefined();
+});
+
+test('formulas next to each other, and formulas that contain dollar signs, stay apart', async () => {
+  const html =
+    '<p>\\(a\\)\\(b\\) or \\(c\\)$$d$$ or \\[e\\]\\[f\\] x</p><p>\\(g \\text{ if $h$ is}\\)</p><math><mi>i</mi></math><math><mi>j</mi></math>';
+  const { data } = await shown(file('apart.html', html));
+  expect(data[0]?.['text']).toBe('$a$ $b$ or $c$ $$d$$ or $$e$$ $$f$$ x\n\n$g \\text{ if }h\\text{ is}$\n\n$i$ $j$');
+  const note = (front: string): Note => ({ type: 0, fields: [front, 'b'] });
+  const fronts = ['[latex]\\textbf{b} $z$[/latex]', '[latex]$x$ and $y$[/latex]', '[latex]$w$[/latex]'];
+  const type = { fields: ['Front', 'Back'], cards: [['{{Front}}', '{{Back}}']] } as const;
+  const deck = await shown(file('latex.apkg', apkg([type], fronts.map(note))));
+  expect(deck.data.flatMap(({ memocards }) => (memocards as { front: string }[]).map(({ front }) => front))).toEqual([
+    '$\\textbf{b}$ $z$',
+    '$x$ and $y$',
+    '$w$',
   ]);
 });
 

@@ -17,9 +17,9 @@ try {
 async function serve(config: McpConfig): Promise<void> {
   const { http, apiKey = '', baseUrl } = config;
   if (http === undefined) {
-    const { mcp, removeForbidden } = buildServer(new LearningLibrary({ apiKey, baseUrl }), apiKey);
+    const { connect, removeForbidden } = buildServer(new LearningLibrary({ apiKey, baseUrl }), apiKey);
     await removeForbidden();
-    await mcp.connect(new StdioServerTransport());
+    await connect(new StdioServerTransport());
     return;
   }
   const server = await serveHttp(config, http.host, http.port);

@@ -1,10 +1,12 @@
-import type { LearningLibrary } from '@learning-library/client';
+import { ApiError, type LearningLibrary } from '@learning-library/client';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, McpError, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { pageOf } from './result.js';
 import type { Scope } from './scopes.js';
 
 const MIME_TYPE = 'application/json';
+/** The code of MCP for a resource that does not exist. */
+const NOT_FOUND = -32002;
 /** Number of contents at the root to list, newest first. */
 const MAX_LISTED = 50;
 
@@ -38,7 +40,14 @@ export function addResources(
       name,
       template,
       { title, mimeType: MIME_TYPE },
-      async (uri, { id }, { signal }) => json(uri, await read(String(id), signal)),
+      async (uri, { id }, { signal }) => {
+        try {
+          return json(uri, await read(String(id), signal));
+        } catch (error) {
+          if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error;
+          throw new McpError(error.status === 404 ? NOT_FOUND : ErrorCode.InvalidParams, error.message);
+        }
+      },
     );
     register(scope, resource);
   };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { LearningLibrary } from '@learning-library/client';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { addPrompts } from './prompts.js';
 import { addResources } from './resources.js';
 import { findMissingScopes, type Scope } from './scopes.js';
@@ -9,7 +10,7 @@ import { folderTools } from './tools/folders.js';
 import { jobTools } from './tools/jobs.js';
 import { memocardTools } from './tools/memocards.js';
 import { questionTools } from './tools/questions.js';
-import { addTool } from './tools/tool.js';
+import { addTool, type Tool } from './tools/tool.js';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
@@ -21,6 +22,7 @@ const TEST_KEY = 'svc_test_';
 
 export interface LibraryServer {
   mcp: McpServer;
+  connect: (transport: Transport) => Promise<void>;
   /** Removes the tools and resources that the key has no scope for. `probed` is the result of `probeKey`. */
   removeForbidden: (probed?: unknown) => Promise<void>;
 }
@@ -37,12 +39,30 @@ export function buildServer(library: LearningLibrary, apiKey: string): LibrarySe
     for (const entry of entries.get(scope) ?? []) entry.remove();
     entries.delete(scope);
   };
-  for (const definition of [...contentTools, ...folderTools, ...memocardTools, ...questionTools, ...jobTools])
-    register(definition.scope, addTool(mcp, library, definition, remove));
+  const tools = [...contentTools, ...folderTools, ...memocardTools, ...questionTools, ...jobTools];
+  for (const definition of tools) register(definition.scope, addTool(mcp, library, definition, remove));
   addResources(mcp, library, register);
   addPrompts(mcp);
   const removeForbidden = async (probed?: unknown): Promise<void> => {
     if (!apiKey.startsWith(TEST_KEY)) for (const scope of await findMissingScopes(library, probed)) remove(scope);
   };
-  return { mcp, removeForbidden };
+  const connect = async (transport: Transport): Promise<void> => {
+    await mcp.connect(transport);
+    const take = transport.onmessage;
+    transport.onmessage = (message, extra) => {
+      if ('method' in message && message.params !== undefined) dropNulls(message.params, tools);
+      take?.(message, extra);
+    };
+  };
+  return { mcp, connect, removeForbidden };
+}
+
+/** Models send null for parameters that they omit, and for arguments of a similar tool. */
+function dropNulls(params: Record<string, unknown>, tools: readonly Tool[]): void {
+  for (const name of ['arguments', 'cursor']) if (params[name] === null) params[name] = undefined;
+  const tool = tools.find(({ name }) => name === params['name']);
+  const args = params['arguments'];
+  if (tool === undefined || typeof args !== 'object') return;
+  const given = Object.entries(args ?? {}).filter(([name, value]) => value !== null || name in tool.input);
+  params['arguments'] = Object.fromEntries(given);
 }

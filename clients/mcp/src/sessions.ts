@@ -86,7 +86,7 @@ export class Sessions {
     if (probed instanceof ApiError && probed.status === 401) return 'wrong key';
     if (probed !== undefined && !(probed instanceof ApiError && ACCEPTED.includes(probed.status)))
       return 'unchecked key';
-    const { mcp, removeForbidden } = buildServer(library, key);
+    const { mcp, connect, removeForbidden } = buildServer(library, key);
     const transport = new StreamableHTTPServerTransport({
       maxRequestBodySize: MAX_BODY_BYTES,
       sessionIdGenerator: randomUUID,
@@ -98,7 +98,7 @@ export class Sessions {
         await removeForbidden(probed);
       },
     });
-    await mcp.connect(transport);
+    await connect(transport);
     mcp.server.onclose = () => {
       const { sessionId = '' } = transport;
       clearTimeout(this.sessions.get(sessionId)?.idle);

@@ -136,6 +136,13 @@ def test_sends_requests_to_endpoints_that_it_has_no_method_for(library: Learning
         library.request("GET", "@elsewhere.example/v1/")
 
 
+@pytest.mark.parametrize("address", ["http://u:secret@127.0.0.1:1", "http://127.0.0.1:1/v1?x=1", "https://a/#b"])
+def test_rejects_addresses_with_a_password_or_query(address: str) -> None:
+    with pytest.raises(ValueError, match="^base_url must be an http or https address") as rejected:
+        LearningLibrary(api_key="svc_live_x", base_url=address)
+    assert "secret" not in str(rejected.value)
+
+
 def test_takes_headers_and_a_time_limit_for_one_request(key: str, url: str) -> None:
     seen: list[httpx.Request] = []
 

@@ -48,7 +48,9 @@ export function settingsOf({
   logLevel = 'info',
 }: ClientOptions): Settings {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key: visible ASCII characters.');
-  if (!/^https?:\/\/[^/?#]/.test(baseUrl)) throw new TypeError('baseUrl must be an http or https address.');
+  // fetch rejects passwords in addresses, and its error would show them.
+  if (!/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/.test(baseUrl))
+    throw new TypeError('baseUrl must be an http or https address without a user, password, query or fragment.');
   const address = baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
   const log: Settings['log'] = (level, message) => {
     if (LEVELS.indexOf(level) <= LEVELS.indexOf(logLevel)) logger?.[level](`learning-library: ${message}`);

@@ -77,6 +77,17 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
     text.appendChild(xml.createTextNode(words));
     return text;
   };
+  // The library skips these elements.
+  for (const part of ['bdo', 'dir'].flatMap((name) => allOf(xml, name))) {
+    while (part.firstChild !== null) part.parentNode?.insertBefore(part.firstChild, part);
+    part.parentNode?.removeChild(part);
+  }
+  for (const [name, known] of [
+    ['cr', 'w:br'],
+    ['ptab', 'w:tab'],
+  ] as const)
+    for (const part of allOf(xml, name)) part.parentNode?.replaceChild(xml.createElementNS(WORD, known), part);
+  let last: Element | undefined;
   const formulas = allOf(xml, 'oMath').filter(({ parentNode }) => parentNode !== null);
   for (const formula of formulas) {
     const tex = texOfOmml(formula);
@@ -85,8 +96,12 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
     const isDisplay = parent.localName === 'oMathPara';
     const mark = isDisplay ? '$$' : '$';
     const run = xml.createElementNS(WORD, 'w:r');
-    run.appendChild(textOf(tex === undefined || tex === '' ? '' : `${mark}${tex}${mark}`));
     const place = isDisplay ? parent : formula;
+    let before = place.previousSibling;
+    while (before !== null && before !== last && before.textContent === '') before = before.previousSibling;
+    const gap = before !== null && before === last ? ' ' : '';
+    run.appendChild(textOf(tex === undefined || tex === '' ? '' : `${gap}${mark}${tex}${mark}`));
+    last = run;
     place.parentNode?.insertBefore(run, place);
     formula.parentNode?.removeChild(formula);
   }

@@ -18,6 +18,8 @@ const UNICODE_PATH = 0x7075;
 /** The encoding of DOS and of Windows, for names that are not marked as UTF-8. */
 const DOS_ENCODING = 'cp437';
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+/** Points to the records of an archive with many files, which stand before the last one. */
+const LOCATOR = 0x07064b50;
 const LINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
@@ -136,8 +138,8 @@ function archiveIn(bytes: Buffer): Buffer {
     bytes.readUInt16LE(end + 20),
   ];
   const before = end - size - start;
-  // Larger archives have other records before the last one.
-  return bytes.subarray(size === 0xffffffff || start === 0xffffffff || before < 0 ? 0 : before, end + 22 + comment);
+  const isLarge = end >= 20 && bytes.readUInt32LE(end - 20) === LOCATOR;
+  return bytes.subarray(isLarge || before < 0 ? 0 : before, end + 22 + comment);
 }
 
 /** Exports never contain names that lead out of the folder. */

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { bytesOf } from '../documents/read.js';
 import { Archive, Unpacked } from '../documents/zip.js';
 import { CommandError } from '../failure.js';
@@ -13,6 +13,8 @@ export function isArchive(path: string): boolean {
 interface UnpackOptions extends Pick<ReadOptions, 'encoding' | 'report'> {
   /** The bytes of the archives around it. */
   unpacked?: Unpacked;
+  /** Set for an archive that a folder or another archive lists. */
+  nesting?: number;
 }
 
 /** Unpacks an archive, but not the archives in it, into a temporary folder while `work` runs. */
@@ -24,7 +26,12 @@ export async function withUnpacked<T>(
   return withTemporaryFolder(async (folder) => {
     const bytes = await bytesOf(path);
     const { unpacked = new Unpacked(bytes.length) } = options;
-    await unpack(bytes, folder, options, unpacked);
+    try {
+      await unpack(bytes, folder, options, unpacked);
+    } catch (error) {
+      if (!(error instanceof CommandError) || options.nesting !== undefined) throw error;
+      options.report.addUnread(basename(path), error.message);
+    }
     return work(folder, unpacked);
   });
 }

@@ -16,11 +16,11 @@ export class Ready {
 
   /** Inserts the parts into a text. A part in a table cell cannot contain a bar. */
   fill(text: string, isCell = false): string {
-    return text.replace(STAND_IN, (whole, n: string) => {
+    return text.replace(STAND_IN, (whole, n: string, at: number) => {
       const part = this.parts[Number(n)];
       if (part === undefined) return whole;
-      // Parts can be nested: table cells contain formulas.
-      const filled = this.fill(part);
+      // Parts can be nested: table cells contain formulas. Four dollar signs in a row would be ambiguous.
+      const filled = (text[at - 1] === CLOSE && part.startsWith('$') ? ' ' : '') + this.fill(part);
       return isCell ? filled.replace(/\\?\|/g, (bar) => (bar === '|' ? '\\vert ' : '\\Vert ')) : filled;
     });
   }
@@ -38,6 +38,8 @@ const WRITTEN: readonly (readonly [pattern: RegExp, isDisplay: boolean])[] = [
 ];
 /** Kept unchanged, because text between single dollar signs may not be a formula. */
 const IN_DOLLARS = /\$[^$\n]{1,1000}\$/g;
+/** Words in a formula that contain a formula. */
+const MIXED_WORDS = /\\text\w*\{[^{}]*\$[^{}]*\}/g;
 const OWN_DOLLARS = /^\$+|(?<![\\$])\$+$/g;
 const PICTURED = /codecogs|mathtex|mimetex|latex\.php|tex\.cgi|\/math\/render|equation_images/i;
 /** MathML in an attribute, as the editor of WIRIS writes it. */
@@ -161,10 +163,21 @@ function withStandIns(text: string, ready: Ready): string {
   const known = WRITTEN.reduce(
     (result, [pattern, isDisplay]) =>
       result.replace(pattern, (whole, written: string) => {
-        const tex = written.trim().replace(OWN_DOLLARS, '');
+        const parted = written.trim().replace(MIXED_WORDS, (words) => words.replace(/\$([^$]*)\$/g, '}$1\\text{'));
+        const parts = parted.split(/(?<!\\)\$+/);
+        // A document of LaTeX: text with formulas.
+        if (whole.startsWith('[latex]') && parts.length % 2 === 1 && (parts[0] !== '' || parts.length > 3))
+          return parts.map((part, n) => (n % 2 === 1 ? ready.add(`$${part}$`) : textOfLatex(part, ready))).join('');
+        const tex = parted.replace(OWN_DOLLARS, '');
         return cleanTex(tex) === '' ? whole : ready.add(inDollars(tex, isDisplay));
       }),
     text,
   );
   return known.replace(IN_DOLLARS, (formula) => ready.add(formula));
+}
+
+/** Words, or a formula if they contain commands. */
+function textOfLatex(words: string, ready: Ready): string {
+  const [, before = '', tex = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(words) ?? [];
+  return tex.includes('\\') ? before + ready.add(inDollars(tex, false)) + after : words;
 }

@@ -30,6 +30,10 @@ const FUNCTION = new RegExp(`\\\\text\\{[^{}]*\\}|(?<![\\\\a-zA-Z])(?:${NAMES})(
 const FUNCTION_NAME = new RegExp(`^(?:${NAMES})$`);
 const WHOLE = /^\{\\(?:displaystyle|textstyle)\s*(.*)\}$|^\\begin\{(?:display)?math\}(.*)\\end\{(?:display)?math\}$/s;
 const DELIMITED = /^\\[[(]((?:(?!\\[\])]).)*)\\[\])]$/;
+/** A table with a delimiter on only one side, which the library writes beside it. */
+const TABLE = String.raw`(\\begin\{matrix\}(?:(?!\\begin).)*?\\end\{matrix\})`;
+const OPENED = new RegExp(String.raw`(\\left(?:\\\w+|\\?\S))\\right\.\s*${TABLE}`, 'gs');
+const CLOSED = new RegExp(String.raw`${TABLE}\s*\\left((?:\\\w+|\\?\S))\\right\.`, 'gs');
 const NAMESPACE = /(<\/?)[\w-]+:/g;
 
 /** One line, without commands that only set the size. */
@@ -57,7 +61,9 @@ export function texOfMathMl(mathMl: string): string | undefined {
       tex
         .replace(MOVED, texOfMoved)
         .replace(/[\ue02a\ue05e\ue05f\ue0ac]/g, (sign) => SIGNS[sign] ?? '')
-        .replace(/\^\{\s*(\^\{[^{}]*\})\s*\}/g, '$1'),
+        .replace(/\^\{\s*(\^\{[^{}]*\})\s*\}/g, '$1')
+        .replace(OPENED, '$1$2\\right.')
+        .replace(CLOSED, '\\left.$1\\right$2'),
     );
   } catch {
     return undefined;

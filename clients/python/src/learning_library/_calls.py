@@ -4,6 +4,7 @@ import email.utils
 import json
 import logging
 import random
+import re
 import threading
 import time
 import uuid
@@ -60,8 +61,9 @@ class Settings:
     def __post_init__(self) -> None:
         if not self.api_key.isascii() or not self.api_key.isprintable() or " " in self.api_key or not self.api_key:
             raise ValueError("api_key must be an API key: visible ASCII characters.")
-        if not self.base_url.startswith(("http://", "https://")):
-            raise ValueError("base_url must be an http or https address.")
+        # Error messages contain the address.
+        if not re.fullmatch(r"https?://[^/?#@]+(/[^?#]*)?", self.base_url):
+            raise ValueError("base_url must be an http or https address without a user, password, query or fragment.")
 
 
 @dataclass
