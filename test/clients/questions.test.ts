@@ -58,13 +58,16 @@ describe('questions', () => {
     const languages = '{mlang en}One{mlang} {mlang de,fr}Eins{mlang} x {mlang en}two{mlang}{mlang de}zwei{mlang}';
     const category =
       '<question type="category"><category><text>$course$/top/Sport/top</text></category><info><text>About &lt;b&gt;it&lt;/b&gt;.</text></info></question>';
-    const more = '<responsetemplate><text>Dear</text></responsetemplate><penalty>0.3</penalty><layout>wide</layout>';
+    const more =
+      '<responsetemplate><text>Dear</text></responsetemplate><penalty>0.3</penalty><hidden>1</hidden><layout>wide</layout>';
     const repeated = Array.from({ length: 6 }, () => question('Other one')).join('');
+    const linked =
+      '<question type="truefalse"><questiontext><text>See &lt;a href="https://example.org"&gt;this&lt;/a&gt;.</text></questiontext><answer fraction="50"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>';
     const refused =
       '<question type="ddwtos"><name><text>n</text></name><questiontext><text>q</text></questiontext></question>';
     const path = file(
       'parts.xml',
-      `<quiz>${category}${question(wiris)}${question(languages, more)}${repeated}${refused}</quiz>`,
+      `<quiz>${category}${question(wiris)}${question(languages, more)}${repeated}${linked}${refused}</quiz>`,
     );
     const { data, unread, notes } = await shown(path);
     expect(data).toMatchObject([{ folders: ['Sport'], title: 'top', description: 'About it.' }]);
@@ -73,6 +76,7 @@ describe('questions', () => {
       asked('$x < 2$ and $y^2$ $z$'),
       asked('Onex two'),
       ...Array.from({ length: 6 }, () => asked('Other one')),
+      { type: 'true_false', prompt: 'See this.', points: 1, isTrue: true },
     ]);
     expect(unread).toHaveLength(1);
     const at = (...numbers: number[]): string => numbers.map((n) => `parts.xml, question ${n}`).join(', ');
@@ -81,8 +85,11 @@ describe('questions', () => {
       `The name was left out: ${at(1, 2)}.`,
       `Points of 1.5 were rounded to 2, the rest was left out: ${at(1, 2, 3, 4, 5, 6, 7, 8)}.`,
       `The template of the response was left out: ${at(2)}.`,
+      `The setting that hides a question was left out: ${at(2)}.`,
       `The part layout was left out: ${at(2)}.`,
       `Texts in other languages were left out: ${at(2)} (2 times).`,
+      `Addresses of links were left out: ${at(9)}.`,
+      `Partial credit was left out: ${at(9)}.`,
     ]);
   });
 

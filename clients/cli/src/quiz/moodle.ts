@@ -22,8 +22,9 @@ const READ =
   /^(?:name|questiontext|generalfeedback|defaultgrade|answer|single|tags|hint|(?:partially)?(?:in)?correctfeedback|graderinfo|units?)$/;
 /** Parts that tell the program how to show and grade a question, with `0` for settings that are off. */
 const SETTING =
-  /^(?:penalty|hidden|idnumber|shuffleanswers|answernumbering|show\w*|unit\w+|response(?:format|required|fieldlines)|\w+wordlimit|attachments\w*|maxbytes|filetypeslist|synchronize|coursetags)$/;
+  /^(?:penalty|idnumber|shuffleanswers|answernumbering|show\w*|unit\w+|response(?:format|required|fieldlines)|\w+wordlimit|attachments\w*|maxbytes|filetypeslist|synchronize|coursetags)$/;
 const NAMES: Readonly<Record<string, string>> = {
+  hidden: 'The setting that hides a question was',
   ...{ usecase: 'Case sensitivity was', responsetemplate: 'The template of the response was' },
 };
 
@@ -98,6 +99,7 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
     case 'truefalse': {
       // Translated answers have the order true, false.
       const right = answers.findIndex(({ fraction }) => fraction > 0);
+      if (answers.some(({ fraction }) => fraction > 0 && fraction < 100)) reader.note('Partial credit was');
       const word = answers[right]?.text.toLowerCase();
       const isTrue = right < 0 ? undefined : word === 'true' || (word !== 'false' && right === 0);
       return { ...about, answer: { kind: 'true_false', isTrue } };
