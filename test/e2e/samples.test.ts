@@ -69,8 +69,9 @@ async function samplesOf(language: DocsLanguage, lang: string): Promise<string[]
   const found = (id: string): Operation => operations.find(({ operationId }) => operationId === id) as Operation;
   return [
     ...ordered.filter((operation) => !deletions.includes(operation)).map(sampleOf),
-    // Each deletion needs the current ETag.
+    // Each deletion needs the current ETag. That of a content changes when a job of the earlier samples makes memocards.
     ...['Question', 'Memocard', 'Content', 'Folder'].flatMap((kind) => [
+      ...(kind === 'Content' ? [sampleOf(found('createContent'))] : []),
       sampleOf(found(`get${kind}`)),
       sampleOf(found(`delete${kind}`)),
     ]),
