@@ -196,7 +196,8 @@ test('text in any direction stays in a Word document, and a brace encloses its c
 test('formulas next to each other, and formulas that contain dollar signs, stay apart', async () => {
   const html =
     '<p>\\(a\\)\\(b\\) or \\(c\\)$$d$$ or \\[e\\]\\[f\\] x</p><p>\\(g \\text{ if $h$ is}\\)</p><math><mi>i</mi></math><math><mi>j</mi></math>';
-  const { data } = await shown(file('apart.html', html));
+  const declared = '<!DOCTYPE html [<!ENTITY a "b">]>';
+  const { data } = await shown(file('apart.html', `${declared}${html}`));
   expect(data[0]?.['text']).toBe('$a$ $b$ or $c$ $$d$$ or $$e$$ $$f$$ x\n\n$g \\text{ if }h\\text{ is}$\n\n$i$ $j$');
   const note = (front: string): Note => ({ type: 0, fields: [front, 'b'] });
   const fronts = ['[latex]\\textbf{b} $z$[/latex]', '[latex]$x$ and $y$[/latex]', '[latex]$w$[/latex]'];

@@ -182,7 +182,7 @@ Which x = 1 is right: {=a#Yes. ~b}
   test('a category of GIFT ends with its line, and the answer ends a question of Aiken, also in lower case', async () => {
     const path = file(
       'attached.gift',
-      '$CATEGORY: Week 1\n::Q1:: One? {=2 ~3}\n$CATEGORY: Week 2\n// Note.\n::Q2:: Two? {=a ~b}\n\nBroken {{ {=a}\n',
+      '$CATEGORY: Week 1\n::Q1:: One? {=2 ~3}\n$CATEGORY: Week 2\n// Note.\nAbout this week.\n\n::Q3:: Two? {=a ~b}\n\nBroken {{ {=a}\n',
     );
     const { data, unread, notes } = await shown(path);
     const prompts = data.map(({ title, questions }) => [title, (questions as { prompt: string }[])[0]?.prompt]);
@@ -190,8 +190,8 @@ Which x = 1 is right: {=a#Yes. ~b}
       ['Week 1', 'One?'],
       ['Week 2', 'Two?'],
     ]);
-    expect(unread).toEqual([{ file: 'attached.gift, question 3', reason: expect.stringContaining('GIFT: line 7') }]);
-    expect(notes).toBeUndefined();
+    expect(unread).toEqual([{ file: 'attached.gift, question 4', reason: expect.stringContaining('GIFT: line 9') }]);
+    expect(notes).toEqual(['A description was left out: attached.gift, question 2.']);
     const aiken = [
       'First?\na. one\nb. two\nANSWER: b\n\nWhich?\na. this\nA. only a\nB. none\nAnswer: A\n',
       'By number?\n1. one\n2. two\nANSWER: 1\n\nNone?\na) x\nb) y\n\nLast?\n\nSo?\nA. q\nB. r\nANSWER: B\n',

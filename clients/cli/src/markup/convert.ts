@@ -35,6 +35,8 @@ const LEFT: readonly (readonly [selector: string, name: string, isKept?: 'in Mar
 /** A picture that Markdown can link to: one on the web, or a file next to the page. */
 const NAMED_PICTURE = /^[^:]+$|^https?:/;
 export const LINE_BREAK = '\uE011';
+/** A document type with declarations, of which the parser would keep the end as text. */
+const DECLARATIONS = /^\s*<!DOCTYPE[^>[]*\[[^\]]*\]\s*>/i;
 const PARSED_WITH_CARE = /[<&$\\[\uE000\uE001]/;
 
 const markdown = newService();
@@ -112,7 +114,7 @@ export function plainTextOf(html: string, { css = '', isClosed = false }: Showin
 /** @throws CommandError if it is nested too deeply */
 export function pageOf(html: string): Document {
   checkOpenTags(html);
-  const page = createDocument(joinedFormulas(html), true);
+  const page = createDocument(joinedFormulas(html.replace(DECLARATIONS, '')), true);
   checkDepth(page);
   return page;
 }

@@ -90,7 +90,7 @@ export async function draftsOfGift(path: string, label: string, options: ReadOpt
       quizzes.push(quiz);
     } else if (EMBEDDED.test(text)) reader.reject('The library has no questions of the type cloze.');
     else if (parts === null) reader.reject(fault);
-    else if (parts[3] === undefined) reader.note('A description was');
+    else if (parts[3] === undefined) reader.skip('A description was');
     else quiz.questions.push(...reader.add({ ...rawOf(parts, reader), tags }));
   }
   return draftsOfQuizzes(quizzes, label, options);

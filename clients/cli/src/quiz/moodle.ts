@@ -44,7 +44,7 @@ export function draftsOfMoodle(quiz: Element, title: string, label: string, opti
       continue;
     }
     if (question.getAttribute('type') === 'description') {
-      reader.note('A description was');
+      reader.skip('A description was');
       continue;
     }
     const last = quizzes.at(-1);

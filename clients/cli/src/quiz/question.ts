@@ -76,6 +76,12 @@ export class QuestionReader {
     this.report.addNote(`${what} left out`, `${this.label}, question ${this.count + 1}`);
   }
 
+  /** Reports a part of the file that is numbered like a question and is none. */
+  skip(what: string): void {
+    this.note(what);
+    this.count++;
+  }
+
   /** The text of HTML or plain text. */
   text(text: string, isHtml: boolean): string {
     const chosen = text.replace(LANGUAGES, (blocks) => this.firstLanguage(blocks));
