@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { makeCards, type MadeCard, readDocument, detectLanguage, type Language } from '../src';
+import { makeCards, type MadeCard, readDocument, detectLanguage, type Language } from '@learning-library/extractive';
 
 function cardsOf(text: string, language: Language | undefined, title = ''): MadeCard[] {
   return makeCards({ text, title, language });
 }
 
 /** Each text, repeated many times, is the worst case for a rule of the reader or a pattern. */
-const HOSTILE = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/hostile.json'), 'utf8')) as Readonly<
-  Record<string, string>
->;
+const HOSTILE = JSON.parse(
+  readFileSync(join(__dirname, '../../../../test/generation/hostile.json'), 'utf8'),
+) as Readonly<Record<string, string>>;
 
 /** Number of characters of a hostile text. */
 const LENGTH = 20_000;
 
 /** The same words and questions in the forms that authors use. */
-const FORMS = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/forms.json'), 'utf8')) as {
+const FORMS = JSON.parse(readFileSync(join(__dirname, '../../../../test/generation/forms.json'), 'utf8')) as {
   words: [string, string][];
   lists: { name: string; text: string }[];
   questions: [string, string][];

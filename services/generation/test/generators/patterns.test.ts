@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { makeCards, PATTERN_NAMES, type Language, type MadeCard } from '../src';
+import { makeCards, PATTERN_NAMES, type Language, type MadeCard } from '@learning-library/extractive';
 
 /** A text, and the card that the pattern creates from it. Without a front, the pattern creates no card. */
 interface Example {
@@ -12,7 +12,7 @@ interface Example {
   back?: string;
 }
 
-const EXAMPLES = readFileSync(join(__dirname, '../../../test/generation/patterns.jsonl'), 'utf8')
+const EXAMPLES = readFileSync(join(__dirname, '../../../../test/generation/patterns.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Example);
