@@ -32,6 +32,8 @@ export interface Context {
   blocks: readonly Block[];
   /** Headings that occur several times. */
   repeated: ReadonlySet<string>;
+  /** Days of which the text tells several events. */
+  repeatedDays: ReadonlySet<string>;
   /** Words of the text in lower case. */
   smallWords: ReadonlySet<string>;
   /** Whether the text has numbered rules. */

@@ -1,7 +1,7 @@
-const MONTHS =
+export const MONTHS =
   '(?:jan|feb|f[ée]v|gen|ene|m[aä]r|apr|avr|abr|ma[iyg]|ju[nil]|lug|giu|ag[oe]|ao[uû]|aug|se[pt]|set|ott|o[ck]t|no[v]|d[eéi][cz])\\p{L}*\\.?';
 const YEAR = '(?:1[0-9]{3}|20[0-4][0-9])';
-const DAY = `(?:\\d{1,2}(?:st|nd|rd|th|er|\\.|º|°)?(?: de)? ${MONTHS}|${MONTHS} \\d{1,2}(?!\\d)(?:st|nd|rd|th)?)`;
+const DAY = `(?:\\d{1,2}(?:st|nd|rd|th|er|\\.|º|°)?(?: de)? {1,2}${MONTHS}|${MONTHS} \\d{1,2}(?!\\d)(?:st|nd|rd|th)?)`;
 const ERA = '(?: ?(?:v|n)\\. ?Chr\\.| ?(?:a|d)\\. ?C\\.| av\\. J\\.-C\\.| BCE?| AD)';
 
 const DATE = new RegExp(

@@ -4,6 +4,7 @@ import { bareSymbol, isFormula } from '../document/pairs';
 import { readDocument } from '../document/readDocument';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 import type { Context, Draft, MadeCard } from './candidate';
+import { dateOf } from './dates';
 import { fault } from './judge';
 import { kindOf } from '../questions/kinds';
 import { PATTERNS } from './patterns';
@@ -59,10 +60,15 @@ export function makeCards(
       .map(([cell]) => bareSymbol(cell?.text ?? '')),
   );
   const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}(?!\p{L})/gu));
-  const titles = heads.map((head) => head.title);
-  const repeated = new Set(titles.filter((one, i) => titles.indexOf(one) !== i));
+  const repeatedOf = (all: readonly string[]): Set<string> => {
+    const seen = new Set<string>();
+    return new Set(all.filter((one) => seen.size === seen.add(one).size));
+  };
+  const terms = blocks.flatMap((block) => (block.kind === 'pairs' && !block.words ? block.pairs : []));
+  const days = terms.flatMap(({ term }) => dateOf(term)).filter((date) => date?.isDay === true);
   const context = {
-    repeated,
+    repeated: repeatedOf(heads.map((head) => head.title)),
+    repeatedDays: repeatedOf(days.map((date) => fold(date?.date ?? ''))),
     language: data,
     title: isSection ? '' : title,
     blocks,

@@ -2,7 +2,7 @@ import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
 import { isEmpty, isGlossary } from '../cards/topic';
-import { areWords, BEFORE_MARK, datedOf, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
+import { areWords, BEFORE_MARK, datedOf, entriesIn, eventOf, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
 /** Headings that announce a word list, which may then have fewer lines. */
@@ -37,6 +37,8 @@ export function definitionList({ entries }: Entry & { kind: 'definitions' }, pla
 const LANGUAGE_HEAD =
   /^(?:eng?|ita?|ger|deu?|fra?|spa|esp?|lat|words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|hindi|arabic|portuguese|korean|turkish|dutch|polish|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?(?: (?:equivalent|translation|meaning|word|term))?$/iu;
 
+const SENSE = /^(?:bedeutung|meaning|significado|signification|significato)$/iu;
+
 export function table(entry: Entry & { kind: 'table' }, place: Place): Block {
   // A row of dashes below the first one is a line.
   const all = entry.rows.filter((row, i) => i === 0 || row.some(({ text }) => /[\p{L}\p{N}$]/u.test(text)));
@@ -46,8 +48,8 @@ export function table(entry: Entry & { kind: 'table' }, place: Place): Block {
   const [head = [], ...rows] = below;
   const heads = head.map((cell) => cell.text.replace(/\s+/g, ' ').trim());
   const columns = heads.flatMap((cell, i) => ((isBare && heads.length === 2) || LANGUAGE_HEAD.test(cell) ? [i] : []));
-  const [first, second] = columns;
-  if (columns.length === 2 && first !== undefined && second !== undefined && heads.length <= 5) {
+  const [first, second] = columns.join() === '0' && SENSE.test(heads.slice(1).join()) ? [0, 1] : columns;
+  if (columns.length <= 2 && first !== undefined && second !== undefined && heads.length <= 5) {
     const pairs = rows.flatMap((row): Pair[] => {
       const [a, b] = [row[first], row[second]];
       const [term = '', meaning = ''] = [a?.text.trim(), b?.text.trim()];
@@ -58,16 +60,19 @@ export function table(entry: Entry & { kind: 'table' }, place: Place): Block {
     const short = pairs.filter(({ meaning }) => meaning.split(/\s+/).length <= 6).length;
     const words = isBare
       ? areWords(pairs, VOCABULARY.test(place.path.at(-1) ?? ''))
-      : pairs.length >= 3 && short >= pairs.length * 0.6;
+      : pairs.length >= 3 && short >= pairs.length * 0.6 && (columns.length === 2 || areWords(pairs, true));
     if (isBare || words) return { kind: 'pairs', words, pairs, ...place };
   }
   return { kind: 'table', head: heads, rows, ...place };
 }
 
-/** Lines of term and meaning, or prose. */
-export function paragraph(whole: readonly Rich[], place: Place): Block[] {
+/** Lines of term and meaning, events of a chronicle, or prose. */
+export function paragraph(whole: readonly Rich[], place: Place, isChronicle = false): Block[] {
   const lines = whole.flatMap((line) => entriesIn(line));
-  const pairs = lines.map((line) => pairOf(line, line.sources[0]?.[1] ?? place.start, place.end));
+  const pairs = lines.map((line) => {
+    const start = line.sources[0]?.[1] ?? place.start;
+    return (isChronicle ? eventOf(line, start, place.end) : undefined) ?? pairOf(line, start, place.end);
+  });
   const found = pairs.filter((pair) => pair !== undefined);
   const areAll =
     found.length >= 2 && found.length === lines.length && found.every(({ meaning }) => meaning.split(' ').length >= 3);
@@ -142,7 +147,8 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
       const [only] = lines[i] ?? [];
       const pair =
         below ?? (only === undefined ? undefined : (pairOf(only, item.start, item.end) ?? datedOf(only, item)));
-      return pair && { ...pair, isNumbered: item.ordered };
+      const meaning = pair !== undefined && OPEN_END.test(pair.meaning) ? wholeOf(item, pair.meaning) : pair?.meaning;
+      return pair && { ...pair, meaning: meaning ?? '', isNumbered: item.ordered };
     });
     const found = pairs.filter((pair) => pair !== undefined);
     const isSeries = found.length >= 2 && found.length >= items.length * 0.6;
@@ -208,10 +214,13 @@ function belowItem({ rich, items, start, end }: Item, isGlossary = false): Pair 
   return term === '' || term.length > HEADING ? undefined : { term, meaning, marked: true, start, end };
 }
 
+const OPEN_END =
+  /\s(?:nach|durch|von|mit|für|sowie|und|oder|of|by|with|for|from|and|or|de|par|avec|pour|et|ou|por|con|para|y|o|di|da|per|e)$/u;
+
 /** A point with the points that it announces: "costs: rent; wages". */
-function wholeOf({ rich, items }: Item): string {
-  const text = rich.text.replace(/\s+/g, ' ').trim();
-  return items.length > 0 && /(?:[:,]|where)$/u.test(text)
+function wholeOf({ rich, items }: Item, own = rich.text): string {
+  const text = own.replace(/\s+/g, ' ').trim();
+  return items.length > 0 && (/(?:[:,]|where)$/u.test(text) || OPEN_END.test(text))
     ? `${text} ${items.map((item) => wholeOf(item)).join('; ')}`
     : text;
 }

@@ -79,8 +79,10 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
       const rich = richOf(token, text, start, end);
       if (before.type === 'heading_open') {
         // A horizontal rule below a paragraph does not make it a heading of several lines.
-        const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
-        if (isText) nodes.push({ kind: 'paragraph', rich, start, end });
+        const isNext = [tokens[i - 2], tokens[i + 2]].some((other) => other?.tag === 'h2' && other.markup === '-');
+        const isCard = (isNext ? /: |::/u : /\S ?::\s/u).test(rich.text);
+        const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80 || isCard);
+        if (isText) nodes.push({ kind: 'paragraph', rich, start, end }, { kind: 'break', start: end, end });
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
       } else if (!isReference(token))
         nodes.push({ kind: 'paragraph', rich, isQuote: tokens[i - 2]?.type === 'blockquote_open', start, end });

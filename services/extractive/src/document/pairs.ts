@@ -1,4 +1,4 @@
-import { dateAt } from '../cards/dates';
+import { dateAt, dateOf } from '../cards/dates';
 import { sentenceSpans } from '../text/sentences';
 import type { Span } from '../text/whitespace';
 import { DEFINED } from './headings';
@@ -64,9 +64,17 @@ export function datedOf(rich: Rich, { start, end }: Span): Pair | undefined {
   const found = dateAt(rich.text);
   const rest = rich.text.slice(found?.length).replace(/^,? /u, '');
   const isWhole = found !== undefined && /\d{4}/u.test(found.date) && (found.isDay || /^\p{L}/u.test(rich.text));
-  if (!isWhole || !/^\p{L}+ \p{L}/u.test(rest) || /^(?:to|until|and|bis|und|et|y|à|al?|hasta|e) /iu.test(rest))
+  if (!isWhole || !/^\p{L}+[ '’]\p{L}/u.test(rest) || /^(?:to|until|and|bis|und|et|y|à|al?|hasta|e) /iu.test(rest))
     return undefined;
   return { term: found.date, meaning: rest, marked: true, start, end };
+}
+
+/** The event of a line: after its date, or after a date with a sign. */
+export function eventOf(rich: Rich, start: number, end: number): Pair | undefined {
+  const pair = pairOf(rich, start, end);
+  if (pair !== undefined) return dateOf(pair.term)?.isDay === true ? { ...pair, marked: true } : undefined;
+  const isOne = rich.text.length <= MAX_MEANING && sentenceSpans(rich.text).length === 1;
+  return isOne ? datedOf(rich, { start, end }) : undefined;
 }
 
 /** The first mark, with another directly after it: "**Pipe** `|`". */
@@ -94,7 +102,7 @@ export function bareSymbol(text: string): string {
 function pair(term: string, meaning: string, marked: boolean, start: number, end: number): Pair | undefined {
   const name = term
     .trim()
-    .replace(/^\d{1,2}[.)]\s+/u, '')
+    .replace(/^\d{1,2}[.)]\s+/u, (all) => (dateAt(term.trim())?.isDay === true ? all : ''))
     .replace(DEFINED, '$1');
   const sense = meaning.trim();
   if (name === '' || sense === '' || name.length > MAX_TERM || name.split(/\s+/).length > MAX_TERM_WORDS)
@@ -105,7 +113,7 @@ function pair(term: string, meaning: string, marked: boolean, start: number, end
 
 /** "INFLATION = …. RECESSION = …": several entries in one line. */
 export function entriesIn(rich: Rich): Rich[] {
-  const starts = [...rich.text.matchAll(/(?<=[.;]\s)(?=[\p{Lu}][^.;:=]{1,40}?\s?(?:=|->|→)\s)/gu)].map(
+  const starts = [...rich.text.matchAll(/(?<=\S{4}[.;]\s)(?=[\p{Lu}][^.;:=]{1,40}?\s?(?:=|->|→)\s)/gu)].map(
     ({ index }) => index,
   );
   return [0, ...starts].map((from, i) => sliceRich(rich, from, starts[i] ?? rich.text.length));

@@ -1,3 +1,5 @@
+import { MONTHS } from '../cards/dates';
+
 /** Maximum length of a line that is searched for highlights and notes. */
 const MAX_LENGTH = 4_000;
 const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?)[ \t]*[\w-]+(?:[ \t]+"([^"]*)")?[ \t]*$/;
@@ -20,6 +22,13 @@ const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
   /==(?=\S)([^=\n]{1,400}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
+/** Tags at the end of a line, unlike the color "#fff". */
+const TAGS =
+  /(?<!\S)#(?![\da-f]{3}(?:[\da-f]{3})?(?!\S))[\p{L}\d_/-]*\p{L}[\p{L}\d_/-]*(?=(?:\s+#[\p{L}\d_/-]+)*\s*$)/giu;
+/** "28. Juni 1914" is a date, not the point 28 of a list. */
+const DAY = new RegExp(`^(\\s*(?:[-*+>]\\s+)*\\d{1,2})\\.(?= ${MONTHS} \\d{4})`, 'iu');
+const IN_BOOK =
+  / ?\((?:[^()\d\n]{0,30}[ ,])?(?:pages?|pp?\.|S\.|seiten?|p[áa]g(?:s|inas?)?\.?|pagine?|folien?|slides?) ?\d{1,4}[^()\p{L}\n]{0,12}(?:ff?\.?)?\)/giu;
 /** Attributes of kramdown, short codes, references to a figure. */
 const ATTRIBUTES =
   / ?\((?:see )?(?:figure|fig\.|table|abb(?:ildung|\.)|tab(?:elle|\.)|tableau|figura|tabla|tabella) (?:\\?@ref\([^()\n]{1,60}\)|[\d.]{1,6}\p{Ll}?)(?:, (?:right|left|top|bottom|rechts|links|oben|unten))?\)|\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[\\?\[?link\\?\]?\]\)?(?:\([^()\n]{0,200}\))?/giu;
@@ -81,6 +90,9 @@ function prepareLine(line: string): string {
     .replace(CHECKBOX, (_all, bullet: string, box: string) => `${bullet}${box === ' ' ? '☐' : '☑'}  `)
     .replace(SPEECH_TIME, (all) => blank(all))
     .replace(/\[([^[\]\n]{1,100})\](?=\{#)/gu, ' $1 ')
+    .replace(DAY, '$1 ')
+    .replace(TAGS, (all) => blank(all))
+    .replace(IN_BOOK, (all) => blank(all))
     .replace(ATTRIBUTES, (all) => blank(all))
     .replace(NOTE, (all) => blank(all))
     .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => {

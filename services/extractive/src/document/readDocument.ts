@@ -15,7 +15,8 @@ import { definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
 import { isGlossary } from '../cards/topic';
-import { wordPairs } from './pairs';
+import { blocksOf, decksOf } from './decks';
+import { eventOf, wordPairs } from './pairs';
 import { BOX, choicesOf } from './options';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
@@ -23,6 +24,7 @@ import { prepare } from './prepare';
 /** Levels of headings without heading marks; the end of a box ends them. */
 const SHORT_LEVEL = 6;
 const BOLD_LEVEL = 7;
+const FEWEST_EVENTS = 3;
 
 /** The blocks of a text in order. Linear in it; nesting is bounded by the parsers. */
 export function readDocument(text: string): Block[] {
@@ -31,6 +33,9 @@ export function readDocument(text: string): Block[] {
   const entries = all.map((entry) => (entry.kind === 'list' ? { ...entry, items: withoutTasks(entry.items) } : entry));
   const answers = answersOf(entries);
   const words = wordRuns(entries);
+  const decks = decksOf(entries);
+  const lines = entries.flatMap((entry) => entry.lines);
+  const isChronicle = lines.filter((line) => eventOf(line, 0, 0) !== undefined).length >= FEWEST_EVENTS;
   const blocks: Block[] = [];
   const headings: { level: number; title: string; isLabel: boolean }[] = [];
   let unreadLevel: number | undefined;
@@ -93,8 +98,10 @@ export function readDocument(text: string): Block[] {
       continue;
     }
     if (entry.kind === 'paragraph') {
-      if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
-      else blocks.push(...paragraph(entry.lines, place));
+      const deck = decks.get(i);
+      if (deck !== undefined) blocks.push(...blocksOf(deck, place));
+      else if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
+      else blocks.push(...paragraph(entry.lines, place, isChronicle));
     } else if (entry.kind === 'list') {
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
       const before = entries[i - 1];

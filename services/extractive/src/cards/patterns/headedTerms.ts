@@ -1,5 +1,5 @@
 import { fold } from '@learning-library/common/contract';
-import type { Block, Rich } from '../../document/block';
+import { joinRich, type Block, type Rich } from '../../document/block';
 import { areTerms } from '../../document/blocks';
 import { isFormula, NAMES } from '../../document/pairs';
 import type { LanguageData } from '../../language';
@@ -17,6 +17,7 @@ import { colon, DEFINITION } from './terms';
 const MAX_LENGTH = 400;
 const MAX_OF_GLOSSARY = 800;
 const FEWEST_WORDS = 4;
+const MAX_FORMULAS = 3;
 /** A text that says how to do something or refers to its place does not define its heading. */
 const NO_MEANING = /^(?:To|In order to|Pour|Para|Per|Um|Here|Hier|Ici|Aquí|Qui) /u;
 /** Steps of a proof are not the formula of their heading. */
@@ -105,6 +106,8 @@ function formulaBelow(context: Context, at: number, title: string): Pick<Draft, 
     const isPoint = below.slice(0, i).some(({ kind, end }) => kind === 'list' && block.start < end);
     return block.kind === 'prose' && !isPoint ? [{ ...block, text: block.rich.text.trim() }] : [];
   });
+  const [list] = below;
+  if (list?.kind === 'list' && !isAspect(title, language) && !isEmpty(title)) return formulaPoints(list);
   const formulas = texts.filter(({ text }) => isFormula(text) && !/^\$\s*\d/u.test(text));
   const isWhole = formulas.length === texts.length;
   const [first] = formulas;
@@ -118,6 +121,17 @@ function formulaBelow(context: Context, at: number, title: string): Pick<Draft, 
   const legend = texts.slice(place + 1).filter(({ text }, i) => i === 0 && LEGEND.test(text));
   const told = isWhole ? formulas : [first, ...legend];
   return { back: told.map(({ text }) => text).join('\n'), end: (told.at(-1) ?? first).end };
+}
+
+/** The first points of a list, if they are formulas without a name. More formulas are those of several things. */
+function formulaPoints({ items, ordered }: Block & { kind: 'list' }): Pick<Draft, 'back' | 'end'> | undefined {
+  const isNamed = ({ rich, items: inner }: (typeof items)[number]): boolean =>
+    inner.length > 0 || !/^\$(?![\s\d=])[^$=<>≤≥]+=[^$]+\$(?!\s?[:–—-])[^\n]{0,120}$/u.test(rich.text);
+  const count = [...items.map(isNamed), true].indexOf(true);
+  const last = items[count - 1];
+  if (ordered || last === undefined || count > MAX_FORMULAS) return undefined;
+  const points = items.slice(0, count).map(({ rich }) => rich);
+  return { back: joinRich(points, '\n').text, end: last.end };
 }
 
 /** The text of a section that consists of a short text. */
@@ -173,11 +187,18 @@ function bodyOf(
 const DEFINING =
   /^(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])?(?<subject>.{2,60}?)\s(?:(?:is|are|ist|sind|est|sont|es|son|è|sono)\s(?=(?:an?|any|the|eine?|der|die|das|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])|sind (?=(?:\p{Ll}+e )?\p{Lu})|are (?=(?:[a-z]+ ){0,2}[a-z]+s\s(?:that|which|who|of|in|from|with|used)\s)|consist\p{L}* (?:of|en|in|dans|à) )(?<meaning>(?=(?:\S+\s+){3}).{20,}?)\.?$/isu;
 
+const NOTE = /^([^()]{2,60}?) \([^()]{2,120}\)(?=[, ])/u;
+const ALSO =
+  /,? (?:ou encore|(?:ou )?aussi appelée?s?|also (?:called|known as)|auch|o también|también llamad[oa]s?|dett[oaie] anche|o anche) [^,.;:]{2,50}(?:, | (?=(?:est|sont|is|are|ist|sind|es|son|è|sono)\s))/u;
+
 /** The meaning that a sentence gives for the heading "Ports", or the whole sentence that names it. */
 function meaningIn({ text }: Rich, title: string, language: LanguageData): string | undefined {
   const stems = new Stems(language.code);
   const stemsOf = (words = ''): string =>
-    (fold(words).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stems.stem(word)).join();
+    (fold(words.replace(/\s\([^()]*\)$/u, '')).match(/[\p{L}\p{N}]+/gu) ?? [])
+      .flatMap((word) => (stems.isStopWord(word) ? [] : [stems.stem(word)]))
+      .sort()
+      .join();
   // "is called a port" at the end of its clause
   const name = `[^.,;:]{0,30}(?<!\\p{L})${stems.stem(title.toLowerCase())}\\p{L}{0,4}(?= ?[.,;]|$| (?:wenn|falls|von|if|when|of|si|se|cuando|quando|de|di) )`;
   const named = /^[\p{L}\p{N} -]{4,}$/u.test(title) ? new RegExp(NAMES.source + name, 'iu') : undefined;
@@ -187,7 +208,8 @@ function meaningIn({ text }: Rich, title: string, language: LanguageData): strin
     if (named?.test(sentence) === true && !/[:?]$/u.test(sentence) && !startsDeictic(sentence, language.code))
       return sentence;
     // The other pattern words it as a question.
-    const { subject, meaning } = (language.definition.test(sentence) ? null : DEFINING.exec(sentence))?.groups ?? {};
+    const plain = sentence.replace(NOTE, '$1').replace(ALSO, ' ');
+    const { subject, meaning } = (language.definition.test(sentence) ? null : DEFINING.exec(plain))?.groups ?? {};
     return stemsOf(subject) === stemsOf(title) ? (meaning ?? []) : [];
   })[0];
 }

@@ -86,7 +86,7 @@ function steps(title: string, { items, ordered, start, end }: Block & { kind: 'l
   });
   const isPlain = items.every(
     ({ rich, items: inner }) =>
-      inner.length === 0 && (rich.marks[0]?.start ?? Infinity) > 0 && !/[?:]$|^\S+ ?[:=–-] /u.test(rich.text),
+      inner.length === 0 && (rich.marks[0]?.start ?? Infinity) > 0 && !/^\$|[?:]$|^\S+ ?[:=–-] /u.test(rich.text),
   );
   const back = texts.join('\n');
   const isShort = texts.every(

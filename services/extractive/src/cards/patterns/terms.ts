@@ -57,7 +57,7 @@ function ofPair(
   // A name before several lines is that of a speaker.
   if (mark === 'plain' && !isOne) return undefined;
   if (date !== undefined) {
-    return count < FEWEST || !isOne
+    return count < FEWEST || !isOne || context.repeatedDays.has(fold(date.date))
       ? undefined
       : { front: language.ask.happened(date.date, date.isDay), back: meaning, topic: 'before' };
   }
