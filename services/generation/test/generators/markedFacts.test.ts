@@ -283,7 +283,7 @@ test('formulas without a name in a list belong to their heading, unless they are
   expect(cards).toContainEqual(['Formula: Ideal Gas Law', '$PV = nRT$ where $T$ is in K']);
   expect(cards).toContainEqual(['Formula: Energy', '$G = H - TS$']);
   const rules = ['a', 'b', 'c', 'd'].map((name) => `- $${name} = ${name} + 0$`).join('\n');
-  expect(cardsOf(`## Zero\n\n${rules}\n\n## Proof\n\n- $x = y$\n`, 'en')).toEqual([]);
+  expect(cardsOf(`## Zero\n\n${rules}\n\n## Proof\n\n- $x = y$\n\n## Phase\n\n- $i = 0$\n`, 'en')).toEqual([]);
 });
 
 test.each<[Language, string, string]>([

@@ -124,9 +124,9 @@ function formulaBelow(context: Context, at: number, title: string): Pick<Draft, 
 }
 
 /** The first points of a list, if they are formulas without a name. More formulas are those of several things. */
-function formulaPoints({ items, ordered }: Block & { kind: 'list' }): Pick<Draft, 'back' | 'end'> | undefined {
+export function formulaPoints({ items, ordered }: Block & { kind: 'list' }): Pick<Draft, 'back' | 'end'> | undefined {
   const isNamed = ({ rich, items: inner }: (typeof items)[number]): boolean =>
-    inner.length > 0 || !/^\$(?![\s\d=])[^$=<>≤≥]+=[^$]+\$(?!\s?[:–—-])[^\n]{0,120}$/u.test(rich.text);
+    inner.length > 0 || !/^\$(?![\s\d=])[^$=<>≤≥]+=[^$]*\p{L}[^$]*\$(?!\s?[:–—-])[^\n]{0,120}$/u.test(rich.text);
   const count = [...items.map(isNamed), true].indexOf(true);
   const last = items[count - 1];
   if (ordered || last === undefined || count > MAX_FORMULAS) return undefined;
@@ -195,10 +195,7 @@ const ALSO =
 function meaningIn({ text }: Rich, title: string, language: LanguageData): string | undefined {
   const stems = new Stems(language.code);
   const stemsOf = (words = ''): string =>
-    (fold(words.replace(/\s\([^()]*\)$/u, '')).match(/[\p{L}\p{N}]+/gu) ?? [])
-      .flatMap((word) => (stems.isStopWord(word) ? [] : [stems.stem(word)]))
-      .sort()
-      .join();
+    (fold(words.replace(/\s\([^()]*\)$/u, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stems.stem(word)).join();
   // "is called a port" at the end of its clause
   const name = `[^.,;:]{0,30}(?<!\\p{L})${stems.stem(title.toLowerCase())}\\p{L}{0,4}(?= ?[.,;]|$| (?:wenn|falls|von|if|when|of|si|se|cuando|quando|de|di) )`;
   const named = /^[\p{L}\p{N} -]{4,}$/u.test(title) ? new RegExp(NAMES.source + name, 'iu') : undefined;

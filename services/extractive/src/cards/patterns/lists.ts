@@ -7,6 +7,7 @@ import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
 import { isAspect, isLabel, isTerm } from '../term';
 import { isEmpty, topicOf } from '../topic';
+import { formulaPoints } from './headedTerms';
 import { RULE } from './rules';
 import { colon } from './terms';
 
@@ -31,7 +32,8 @@ export const lists: Pattern = {
     if (block.kind !== 'list' || (context.isLaw && RULE.test(block.path.at(-1) ?? ''))) return [];
     const title = isOnly(context.blocks, at) ? titleOf(block.path, context) : '';
     const drafts = enumeration(block.intro, title, block.items, block, context);
-    if (drafts.length === 0 && title !== '') drafts.push(...steps(title, block, context));
+    if (drafts.length === 0 && title !== '' && formulaPoints(block) === undefined)
+      drafts.push(...steps(title, block, context));
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
       const isMarked = (item.rich.marks[0]?.start ?? Infinity) <= MAX_ARTICLE;
@@ -86,7 +88,7 @@ function steps(title: string, { items, ordered, start, end }: Block & { kind: 'l
   });
   const isPlain = items.every(
     ({ rich, items: inner }) =>
-      inner.length === 0 && (rich.marks[0]?.start ?? Infinity) > 0 && !/^\$|[?:]$|^\S+ ?[:=–-] /u.test(rich.text),
+      inner.length === 0 && (rich.marks[0]?.start ?? Infinity) > 0 && !/[?:]$|^\S+ ?[:=–-] /u.test(rich.text),
   );
   const back = texts.join('\n');
   const isShort = texts.every(
