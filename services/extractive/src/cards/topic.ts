@@ -46,6 +46,7 @@ export function topicOf(
     heading !== undefined && (isAspect(topic, language) || repeated.has(heading))
       ? topicOf(path.slice(0, at), { title, language, repeated })
       : '';
+  if (above.split(', ').includes(topic)) return above;
   return above === '' ? topic : `${above}, ${topic}`;
 }
 

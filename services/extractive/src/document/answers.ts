@@ -3,8 +3,8 @@ import type { Entry, Item } from './block';
 import { meantLines } from './paragraphs';
 
 const MAX_ANSWER = 900;
-/** Maximum number of blocks of an answer. */
-const MAX_ENTRIES = 16;
+/** Maximum number of blocks or lines of an answer. */
+export const MAX_ENTRIES = 16;
 export const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse(?: attendue)?|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const PROMPT =

@@ -1,4 +1,4 @@
-import { isQuestion } from './answers';
+import { isQuestion, MAX_ENTRIES } from './answers';
 import { HEADING, sourceAt, type Block, type Entry, type Pair, type Rich } from './block';
 import { paragraph, type Place } from './blocks';
 import { pairOf } from './pairs';
@@ -45,7 +45,7 @@ function deckOf({ lines, end }: Entry, field: RegExp | undefined): Deck {
     const place = { marked: true, start: sourceAt(line, 0), end: sourceAt(line, line.text.length) };
     const { front: term = '', sign = '', back: meaning = '' } = CARD.exec(line.text)?.groups ?? {};
     if (field !== undefined && BELOW.test(lines[i + 1]?.text ?? '')) {
-      const after = lines.slice(i + 2).map(({ text }) => text);
+      const after = lines.slice(i + 2, i + 2 + MAX_ENTRIES).map(({ text }) => text);
       const next = after.findIndex((text, n) => CARD.test(text) || BELOW.test(after[n + 1] ?? ''));
       const below = after.slice(0, next < 0 ? undefined : next);
       cards.push({ ...place, term: line.text, meaning: below.join('\n'), end });

@@ -325,3 +325,11 @@ test('a table of words with their meanings is a word list, also for words that a
   expect(cards).toContainEqual(['die Pumpe', 'pump']);
   expect(cards).toContainEqual(['beneath, under', 'darunter']);
 });
+
+test('a heading that repeats the one above it is named once, and answers below `?` have a limited length', () => {
+  const text = '# Hafen\n\n## Hafen\n\n### Hafen\n\n- **Anker**: hält das Boot fest\n- **Segel**: treibt das Boot an\n';
+  expect(cardsOf(text, 'de').map(([front]) => front)).toEqual(['Anker (Hafen)', 'Segel (Hafen)']);
+  const cards = cardsOf(`What is a port?\n?\n${'A harbor.\n'.repeat(40)}\n\nA?\n?\nB\n\nC?\n?\nD\n`, 'en');
+  expect(cards.map(([front]) => front)).toContain('What is a port?');
+  expect(Math.max(...cards.map(([, back]) => back.split('\n').length))).toBe(16);
+});
