@@ -138,7 +138,7 @@ function converted(root: Element, service: TurndownService, css = ''): Converted
       image.parentNode?.insertBefore(root.ownerDocument.createTextNode(words), image);
       leave(image, 'Pictures');
     }
-  for (const link of isPlain ? all(root, 'a[href]:not([href^="#"])') : [])
+  for (const link of isPlain ? all(root, 'a[href]:not([href^="#"], [href^="@@PLUGINFILE@@"])') : [])
     if (!link.textContent.includes(link.getAttribute('href') ?? '')) left.add('Addresses of links');
   for (const element of all(root, '.multilang')) {
     const before = element.previousElementSibling;
