@@ -263,7 +263,7 @@ describe('packages', () => {
     ]);
   });
 
-  test('texts of a QTI 1.2 test outside its questions are reported, and the choices of which one is enough', async () => {
+  test('texts of a QTI 1.2 test outside its questions are reported, and choices that need not all be selected', async () => {
     const text = (words: string): string => `<material><mattext>${words}</mattext></material>`;
     const label = (name: string): string => `<response_label ident="${name}">${text(name)}</response_label>`;
     const choices = `<response_lid rcardinality="Multiple"><render_choice>${label('a')}${label('b')}</render_choice></response_lid>`;

@@ -77,8 +77,8 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
     text.appendChild(xml.createTextNode(words));
     return text;
   };
-  // The library skips these elements.
-  for (const part of ['bdo', 'dir'].flatMap((name) => allOf(xml, name))) {
+  // The library skips these elements: fields such as the number of a figure, and texts with a direction.
+  for (const part of ['bdo', 'dir', 'fldSimple'].flatMap((name) => allOf(xml, name))) {
     while (part.firstChild !== null) part.parentNode?.insertBefore(part.firstChild, part);
     part.parentNode?.removeChild(part);
   }
@@ -127,11 +127,6 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
     if (before === undefined || properties === undefined) continue;
     setProperty(properties, 'gridSpan', String(spanOf(before) + spanOf(cell)));
     cell.parentNode?.removeChild(cell);
-  }
-  // Fields such as the number of a figure, and texts with a direction.
-  for (const around of ['fldSimple', 'dir', 'bdo'].flatMap((name) => allOf(xml, name))) {
-    for (const part of childrenOf(around)) around.parentNode?.insertBefore(part, around);
-    around.parentNode?.removeChild(around);
   }
   if (allOf(xml, 'instrText').some((field) => /^\s*EQ\b/.test(field.textContent ?? '')))
     lost.add('Formulas in EQ fields');

@@ -9,6 +9,7 @@ import { fault } from './judge';
 import { kindOf } from '../questions/kinds';
 import { PATTERNS } from './patterns';
 import { isLaw } from './patterns/rules';
+import { repeatedOf } from './patterns/terms';
 import { namesTopic, saysNothing, topicOf } from './topic';
 
 export interface CardSource {
@@ -60,15 +61,11 @@ export function makeCards(
       .map(([cell]) => bareSymbol(cell?.text ?? '')),
   );
   const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}(?!\p{L})/gu));
-  const repeatedOf = (all: readonly string[]): Set<string> => {
-    const seen = new Set<string>();
-    return new Set(all.filter((one) => seen.size === seen.add(one).size));
-  };
   const terms = blocks.flatMap((block) => (block.kind === 'pairs' && !block.words ? block.pairs : []));
-  const days = terms.flatMap(({ term }) => dateOf(term)).filter((date) => date?.isDay === true);
+  const days = terms.map(({ term }) => dateOf(term)).flatMap((date) => (date?.isDay === true ? fold(date.date) : []));
   const context = {
     repeated: repeatedOf(heads.map((head) => head.title)),
-    repeatedDays: repeatedOf(days.map((date) => fold(date?.date ?? ''))),
+    repeatedDays: repeatedOf(days),
     language: data,
     title: isSection ? '' : title,
     blocks,

@@ -1,5 +1,5 @@
 import type { Span } from '../text/whitespace';
-import type { Entry, Item } from './block';
+import { SHORT_LEVEL, type Entry, type Item } from './block';
 import { meantLines } from './paragraphs';
 
 const MAX_ANSWER = 900;
@@ -91,7 +91,8 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
     if (entry.kind === 'break' || (isAsked && parts.length > 0)) break;
     if (entry.kind === 'heading') {
       // A short line or a marked one before a list is a part of the answer.
-      if (entry.level >= 6 && (entry.isShort ?? level < 6) && !isAsked && entries[at + i + 2]?.kind === 'list') {
+      const isPart = entry.level >= SHORT_LEVEL && (entry.isShort ?? level < SHORT_LEVEL);
+      if (isPart && !isAsked && entries[at + i + 2]?.kind === 'list') {
         parts.push(`${entry.rich.text.replace(/:$/u, '')}:`);
         continue;
       }

@@ -41,6 +41,8 @@ export type Node = Span &
 export type Entry = Node & { lines: readonly Rich[]; isShort?: true; isLabel?: boolean; isName?: boolean };
 
 export const HEADING = 70;
+/** Level of short lines and of titles of boxes, which is below that of all headings with a mark. */
+export const SHORT_LEVEL = 6;
 
 export interface Pair extends Span {
   term: string;

@@ -48,14 +48,10 @@ export function choicesOf(entries: readonly Entry[]): Map<number, Answer[]> {
     const signed = options.filter(({ rich }) => SIGN.test(rich.text));
     const marked = letter === undefined ? [] : options.filter(({ rich }) => isMarked(textOf(rich)));
     const isBold = labelled === undefined && signed.length === 0 && marked.length === 1;
+    // Without letters and boxes, nothing is marked.
+    const own = isBold || (letter ?? box) === undefined ? marked : signed;
     const right =
-      labelled !== undefined
-        ? options.filter((_option, n) => labelled.includes('abcdefgh'.charAt(n)))
-        : (letter ?? box) === undefined
-          ? []
-          : isBold
-            ? marked
-            : signed;
+      labelled === undefined ? own : options.filter((_option, n) => labelled.includes('abcdefgh'.charAt(n)));
     const question = questionBefore(lines, from, labelled !== undefined);
     if (question === undefined || right.length === 0 || right.length === options.length) continue;
     const texts = right.map(({ rich }) => textOf(rich).text.replace(SIGN, '').trim());
@@ -96,7 +92,7 @@ function isNext(lines: readonly Line[], at: number, from: number): boolean {
   return isSame && list !== undefined && lines[from - 1]?.at !== list && lines[at]?.at === list;
 }
 
-function groupsOf(line: Line | undefined): { letter?: string; box?: string } {
+function groupsOf(line: Pick<Line, 'rich'> | undefined): { letter?: string; box?: string } {
   return OPTION.exec(line?.rich.text ?? '')?.groups ?? {};
 }
 
@@ -110,8 +106,7 @@ function rightOf(below: readonly Line[]): string | undefined {
     const text = ONLY_LABEL.test(rich.text) ? `${rich.text} ${below[i + 1]?.rich.text ?? ''}` : rich.text;
     const letters = RIGHT.exec(text)?.groups?.['letters'];
     if (letters !== undefined) return letters.toLowerCase().replace(/and|und|et|y|[^a-h]|(?<=\s)e(?=\s)/gu, '');
-    if (/[?？]$/u.test(rich.text) || groupsOf({ rich, at: 0, own: 0, isPoint: false }).letter !== undefined)
-      return undefined;
+    if (/[?？]$/u.test(rich.text) || groupsOf({ rich }).letter !== undefined) return undefined;
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { answersOf, isPrompt, isQuestion } from './answers';
 import {
   HEADING,
   joinRich,
+  SHORT_LEVEL,
   sliceRich,
   type Block,
   type Entry,
@@ -21,9 +22,7 @@ import { BOX, choicesOf } from './options';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
 
-/** Levels of headings without heading marks; the end of a box ends them. */
-const SHORT_LEVEL = 6;
-const BOLD_LEVEL = 7;
+const BOLD_LEVEL = SHORT_LEVEL + 1;
 const FEWEST_EVENTS = 3;
 
 /** The blocks of a text in order. Linear in it; nesting is bounded by the parsers. */

@@ -1,5 +1,5 @@
 import { fold } from '@learning-library/common/contract';
-import { joinRich, type Block, type Rich } from '../../document/block';
+import { joinRich, SHORT_LEVEL, type Block, type Rich } from '../../document/block';
 import { areTerms } from '../../document/blocks';
 import { isFormula, NAMES } from '../../document/pairs';
 import type { LanguageData } from '../../language';
@@ -30,9 +30,6 @@ const REACH = 10;
 const OCCURS =
   /^(?:(?:it |this )?(?:occurs|happens|arises) (?:when|if)|(?:se )?(?:ocurre|sucede|presenta|produce) (?:cuando|si)|(?:(?:es|sie|er|dies) )?(?:tritt (?:dann )?(?:auf|ein)|entsteht)(?: dann)?, (?:wenn|falls)|(?:(?:il|elle|cela) )?(?:se produit|survient|apparaît) (?:quand|lorsqu|si)|(?:si )?(?:verifica|presenta) (?:quando|se)|(?:accade|avviene) (?:quando|se)|(?:(?:es|son) (?:una?|el|la|los|las) |se refiere al? |consiste en |c['’]est (?:une?|le|la) |désigne |è (?:una?|il|la|lo) |si tratta di |refers to |(?:ist|sind) (?:eine?|der|die|das) |bezeichnet ))[^\n]{20,300}?(?:\.(?=\s|$)|$)/iu;
 
-/** The level of the title of a box. */
-const BOX_LEVEL = 6;
-
 /** Headings with a short text each: glossaries, and sections that only define their heading. */
 export const headedTerms: Pattern = {
   name: 'headed terms',
@@ -42,7 +39,7 @@ export const headedTerms: Pattern = {
     const isOwn = block.path.some((heading) => isGlossary(heading));
     // "Definition" defines the heading above.
     const isDefinition = DEFINITION.test(fold(block.title));
-    const isBox = (block.level === BOX_LEVEL && !block.isShort) || isDefinition;
+    const isBox = (block.level === SHORT_LEVEL && !block.isShort) || isDefinition;
     const body = bodyOf(context, at, isOwn ? MAX_OF_GLOSSARY : MAX_LENGTH, isBox);
     const title = isEmpty(block.title) || isDefinition ? (block.path.at(-1) ?? '') : block.title;
     // The first paragraph of a long entry is its definition.
@@ -71,7 +68,7 @@ export const headedTerms: Pattern = {
       body === undefined ||
       back === undefined ||
       NO_MEANING.test(back) ||
-      count < FEWEST_WORDS - Number(block.level > BOX_LEVEL)
+      count < FEWEST_WORDS - Number(block.level > SHORT_LEVEL)
     )
       return [];
     const draft = { back, start: block.start, end: body.end, explanation: body.text };

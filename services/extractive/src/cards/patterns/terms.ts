@@ -27,8 +27,7 @@ export const terms: Pattern = {
   make(block, context) {
     if (block.kind !== 'pairs' || block.words) return [];
     const isOwn = block.glossary === true || block.path.some((heading) => isGlossary(heading));
-    const [seen, repeated] = [new Set<string>(), new Set<string>()];
-    for (const { term } of block.pairs) (seen.has(term) ? repeated : seen).add(term);
+    const repeated = repeatedOf(block.pairs.map(({ term }) => term));
     const areFew = repeated.size * MAX_REPEATED <= block.pairs.length;
     return block.pairs.flatMap((pair) => {
       const mark = isOwn ? 'glossary' : pair.marked ? 'marked' : 'plain';
@@ -38,6 +37,13 @@ export const terms: Pattern = {
     });
   },
 };
+
+/** The texts that occur several times. */
+export function repeatedOf(all: readonly string[]): Set<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const one of all) (seen.has(one) ? repeated : seen).add(one);
+  return repeated;
+}
 
 function ofPair(
   pair: Pair,
