@@ -189,8 +189,8 @@ const publicPem = (key: string): string =>
       await roll('the old one gone');
       await load?.stop();
       process.stdout.write(`${String(journal)}\n`);
-      if (journal.disturbances.length > 0) process.stdout.write(`${cluster.warnings.join('\n')}\n`);
-      expect(journal.disturbances).toEqual([]);
+      if (journal.disturbances().length > 0) process.stdout.write(`${cluster.warnings.join('\n')}\n`);
+      expect(journal.disturbances()).toEqual([]);
       expect(cluster.logs.filter((log) => /token rejected|not usable/.test(log))).toEqual([]);
     },
     2 * LONG_MS,

@@ -74,9 +74,9 @@ export class Journal {
     unavailable[what] = (unavailable[what] ?? 0) + 1;
   }
 
-  /** The phases with calls that got 503 or no response, as lines, and the other faults. */
-  get disturbances(): string[] {
-    const disturbed = this.phases.filter((phase) => isDisturbed(phase) && phase.isRepeated === undefined);
+  /** The phases with calls that got 503 or no response, as lines, and the other faults. @param from first phase that counts */
+  disturbances(from = 0): string[] {
+    const disturbed = this.phases.slice(from).filter((phase) => isDisturbed(phase) && phase.isRepeated === undefined);
     return [...disturbed.map(lineOf), ...Object.entries(this.wrongs).map(([fault, count]) => `${count} × ${fault}`)];
   }
 
