@@ -1,5 +1,6 @@
 import { namedOperation, tracedOperation } from '@learning-library/common/telemetry';
 import { type EnqueuedTaskPromise, Meilisearch } from 'meilisearch';
+import { request } from 'undici';
 
 /** An error of Meilisearch. Only its code is kept, because its messages quote queries and documents. */
 export class MeilisearchFault extends Error {
@@ -56,16 +57,25 @@ export function createClient({ url, apiKey }: { url: string; apiKey: string }, c
 
 const RESOURCE = /(?<=\/)(?:multi-search|swap-indexes|delete-batch|documents|settings|tasks|indexes)(?=\/|$)/g;
 
-/** Replaces the client's own function, whose errors contain requests and responses. @throws MeilisearchFault */
+/**
+ * Replaces the client's own function, whose errors contain requests and responses. `request` takes a third of the CPU time
+ * of `fetch`.
+ * @throws MeilisearchFault
+ */
 async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<unknown> {
   const operation = url.pathname.match(RESOURCE)?.at(-1) ?? 'other';
   return tracedOperation(namedOperation({ system: 'meilisearch', operation }), async () => {
     try {
       const signals = [closing, AbortSignal.timeout(REQUEST_MS), ...(init.signal ? [init.signal] : [])];
-      const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
-      const text = await response.text();
+      const { statusCode, body } = await request(url, {
+        method: init.method ?? 'GET',
+        headers: new Headers(init.headers),
+        body: init.body as string | undefined,
+        signal: AbortSignal.any(signals),
+      });
+      const text = await body.text();
       const json: unknown = text === '' ? undefined : JSON.parse(text);
-      if (!response.ok) throw new MeilisearchFault(codeOf(json), response.status);
+      if (statusCode >= 300) throw new MeilisearchFault(codeOf(json), statusCode);
       return json;
     } catch (error) {
       throw faultOf(error);
