@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Api } from '../support/api';
 import { listen, type Listening } from '../support/listen';
@@ -18,6 +21,26 @@ const CARD = {
   source: `The ${SECRET} needs warm water and much light`,
 };
 
+/** A text that we wrote, and cards in the form of a model's proposals. */
+const RECORDED = JSON.parse(
+  readFileSync(join(__dirname, '../../services/generation/test/recorded/en.json'), 'utf8'),
+) as { text: string; cards: (typeof CARD & { label: string })[] };
+
+interface Prompt {
+  messages: { content: string }[];
+}
+
+/** The recorded memocards of the text, or an open question for each memocard. */
+function responseTo({ messages }: Prompt): object {
+  const material = messages.at(-1)?.content ?? '';
+  const asked = [...material.matchAll(/^Card (\d+) \(statement: \w+\)\n(.+)\n(.+)$/gm)];
+  if (asked.length === 0) return { cards: material.includes(SECRET) ? [CARD] : RECORDED.cards };
+  const questions = asked.map(([, card, prompt, expectedAnswer]) => {
+    return { card: Number(card), type: 'free_text', prompt, expectedAnswer, choices: null, isTrue: null };
+  });
+  return { questions };
+}
+
 let service: Standalone;
 let endpoint: Listening;
 /** Paths of the requests that the endpoint received, with the key. */
@@ -26,8 +49,8 @@ const calls: string[] = [];
 beforeAll(async () => {
   endpoint = await listen((request, response) => {
     calls.push(`${request.url} ${request.headers.authorization}`);
-    request.resume().on('end', () => {
-      const content = JSON.stringify({ cards: [CARD] });
+    void json(request).then((prompt) => {
+      const content = JSON.stringify(responseTo(prompt as Prompt));
       response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: 90 } }));
     });
   });
@@ -45,20 +68,34 @@ afterAll(async () => {
   await endpoint.stop();
 });
 
+/** Waits for a generation. @returns its estimate */
+async function generated(api: Api, path: string): Promise<number> {
+  const { status, json: job } = await api.post(path);
+  expect(status).toBe(202);
+  await waitFor(async () => (await api.get(`/v1/jobs/${String(job['jobId'])}`)).json['status'] === 'succeeded');
+  return (job['estimate'] as { units: number }).units;
+}
+
 /** Generates memocards for a new content. */
 async function generate(key: string): Promise<{ units: number; cards: unknown[] }> {
   const api = new Api(service.baseUrl, key);
   const contentId = await api.content({ language: 'en', text: TEXT });
-  const { status, json } = await api.post(`/v1/contents/${contentId}/memocard-generations`);
-  expect(status).toBe(202);
-  await waitFor(async () => (await api.get(`/v1/jobs/${String(json['jobId'])}`)).json['status'] === 'succeeded');
-  const { units } = json['estimate'] as { units: number };
+  const units = await generated(api, `/v1/contents/${contentId}/memocard-generations`);
   return { units, cards: await api.all(`/v1/contents/${contentId}/memocards`) };
 }
 
-test('the demo organization uses the model without another command, and the startup output names it', async () => {
-  const { cards } = await generate(service.demo.liveKey);
-  expect(cards).toMatchObject([{ front: CARD.front, back: CARD.back }]);
+test('the demo organization gets memocards and questions of the model without another command, and the startup output names it', async () => {
+  const api = new Api(service.baseUrl, service.demo.liveKey);
+  const contentId = await api.content({ language: 'en', text: RECORDED.text });
+  await generated(api, `/v1/contents/${contentId}/memocard-generations`);
+  const fronts = (await api.all(`/v1/contents/${contentId}/memocards`)).map(({ front }) => String(front));
+  const kept = RECORDED.cards.filter(({ label }) => label === 'keep').map(({ front }) => front);
+  expect(fronts.sort()).toEqual(kept.sort());
+  await generated(api, `/v1/contents/${contentId}/question-generations`);
+  const questions = await api.all(`/v1/contents/${contentId}/questions`);
+  expect(questions.map(({ type, prompt }) => `${String(type)} ${String(prompt)}`).sort()).toEqual(
+    fronts.map((front) => `free_text ${front}`),
+  );
   expect(service.output).toMatch(/^ {2}Generator {2}model scripted: /m);
   calls.length = 0;
 });

@@ -73,7 +73,7 @@ describe('one DATA_DIR from its first start', () => {
     const lines = output.ofFirstStart.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(`Ready: ${baseUrl}`);
     expect(output.ofFirstStart.match(/Ready:/g)).toHaveLength(1);
-    for (const needed of [baseUrl, demo.liveKey, demo.testKey, `${baseUrl}/v1/docs`]) {
+    for (const needed of [baseUrl, demo.liveKey, demo.testKey, `${baseUrl}/v1/docs`, 'Generator  extractive: ']) {
       expect(lines.slice(0, -1).join('\n')).toContain(needed);
     }
     const curl = lines.find((line) => line.includes('curl'))?.replace(/^.*?curl/, 'curl') ?? '';

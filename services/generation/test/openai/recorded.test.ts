@@ -6,7 +6,7 @@ import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
 
-test.each(Object.keys(BEHAVIORS) as (keyof typeof BEHAVIORS)[])(
+test.each(['good', 'wordy', 'slow'] as const)(
   'a %s endpoint produces only memocards that a teacher would keep, and a question for each of them',
   async (behavior) => {
     await model().start();
@@ -35,3 +35,21 @@ test.each(Object.keys(BEHAVIORS) as (keyof typeof BEHAVIORS)[])(
     expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - items, reserved: 0, spent: items });
   },
 );
+
+test.each([
+  ['fails the job, which costs nothing', false],
+  ['leaves the memocards to the fallback', true],
+])('a malformed endpoint %s', async (_effect, fallback) => {
+  const { text, language } = RECORDED[0] as (typeof RECORDED)[number];
+  await model().start({ fallback });
+  const { fixture, endpoint } = model();
+  endpoint.script = BEHAVIORS.malformed;
+  const process = model().newProcess();
+  const accountId = await fixture.newAccount();
+  await process.engine.start();
+  const contentId = fixture.newContent(text, language);
+  const { job } = await fixture.create(accountId, contentId, { by: process });
+  await fixture.jobIs(job.id, fallback ? 'succeeded' : 'failed');
+  const published = await model().expectCharged(accountId, contentId, job.units);
+  expect(published.length > 0).toBe(fallback);
+});

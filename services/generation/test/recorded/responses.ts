@@ -28,7 +28,7 @@ function cardsIn(data: string): object[] {
 }
 
 /** Possible behaviors of an endpoint. */
-export const BEHAVIORS: Readonly<Record<'good' | 'wordy' | 'slow', Script>> = {
+export const BEHAVIORS: Readonly<Record<'good' | 'wordy' | 'slow' | 'malformed', Script>> = {
   good: (call, response) => say(response, recordedResponse(call)),
   wordy: (call, response) => say(response, `Here are your cards:\n\`\`\`json\n${recordedResponse(call)}\n\`\`\``),
   slow: (call, response) => {
@@ -40,4 +40,5 @@ export const BEHAVIORS: Readonly<Record<'good' | 'wordy' | 'slow', Script>> = {
       response.end();
     }, 20);
   },
+  malformed: (call, response) => say(response, recordedResponse(call).slice(0, -2)),
 };
