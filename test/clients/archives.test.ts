@@ -1,8 +1,10 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { unzipSync } from 'fflate';
+import iconv from 'iconv-lite';
 import { suiteFolder } from '../support/folder';
-import { zip } from './support/documents';
+import { epub, zip } from './support/documents';
 import { CLI, runCommand } from './support/command';
 import { dryRuns } from './support/dryRun';
 
@@ -109,4 +111,13 @@ test('files of other encodings are read as they declare', async () => {
     'Read as UTF-8 with faults: c.md, d.md.',
     'Read as windows-1252: e.md.',
   ]);
+});
+
+test('the guessed encoding of a chapter is reported, and --encoding overrides the guess', async () => {
+  const text = 'Столица Франции находится на реке Сене.';
+  const chapter = iconv.encode(`<html><body><p>${text}</p></body></html>`, 'windows-1251');
+  const path = file('russian.epub', zip({ ...unzipSync(epub('A book', 'ru', [''])), 'OEBPS/text/c 0.xhtml': chapter }));
+  expect(await shown(path)).toMatchObject({ data: [{ text }], notes: ['Read as windows-1251: russian.epub.'] });
+  const misread = iconv.decode(iconv.encode(text, 'windows-1251'), 'koi8-r');
+  expect(await shown(path, '--encoding', 'koi8-r')).toEqual({ data: [expect.objectContaining({ text: misread })] });
 });

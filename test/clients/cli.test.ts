@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -8,12 +8,14 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Content, LearningLibrary } from '@learning-library/client';
 import { suiteFolder } from '../support/folder';
@@ -136,6 +138,24 @@ describe('login', () => {
     expect(await cli(['logout'], { env })).toEqual({ status: 0, stdout: 'You were not logged in.\n', stderr: '' });
     expect(await cli(['ls'], { env })).toMatchObject({ status: 1 });
     expect(await json(['logout'])).toEqual({ wasLoggedIn: false, warning: expect.stringContaining('API_KEY') });
+  });
+
+  test('`login` writes into a pipe or device and reports a failed write, and `logout` removes neither', async () => {
+    const home = join(folder, 'special');
+    const env = { ...homes(home), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
+    const kept = join(home, 'config/learning-library/config.json');
+    mkdirSync(join(kept, '..'), { recursive: true });
+    const login = () => cli(['login', '--base-url', service.baseUrl], { env, input: service.key });
+    execFileSync('mkfifo', [kept]);
+    const read = promisify(execFile)('cat', [kept], { timeout: 60_000 });
+    expect(await login()).toMatchObject({ status: 0 });
+    expect(JSON.parse((await read).stdout)).toEqual({ apiKey: service.key, baseUrl: service.baseUrl });
+    expect(await json(['logout'], { env })).toEqual({ wasLoggedIn: false });
+    expect(lstatSync(kept).isFIFO()).toBe(true);
+    rmSync(kept);
+    symlinkSync('/dev/full', kept);
+    expect(await login()).toMatchObject({ status: 1, stderr: expect.stringContaining('ENOSPC') });
+    expect(statSync(kept).isCharacterDevice()).toBe(true);
   });
 
   test('the command suggests `login` if there is no key', async () => {

@@ -192,10 +192,10 @@ describe.each([
       { file: `${name}.apkg, note 7, card 1`, reason: 'Its deck is not in the package.' },
     ]);
     expect(told).toEqual([
-      `Sounds of cards were left out: ${name}.apkg.`,
-      `Field "Id" was left out, since no card shows it: ${name}.apkg (5 times).`,
-      `Field "Source" was left out, since no card shows it: ${name}.apkg (2 times).`,
-      `Tags were left out: ${name}.apkg.`,
+      `Sounds of cards were left out: ${name}.apkg, note 1, card 1.`,
+      `Field "Id" was left out, since no card shows it: ${['2, card 1', '2, card 2', '3, card 1', '3, card 2', '4, card 1'].map((card) => `${name}.apkg, note ${card}`).join(', ')}.`,
+      `Field "Source" was left out, since no card shows it: ${name}.apkg, note 3, card 1, ${name}.apkg, note 3, card 2.`,
+      `Tags were left out: ${name}.apkg, note 7, card 1.`,
     ]);
   });
 });
@@ -207,7 +207,7 @@ test('Anki fields that a card only hides or tests are reported', async () => {
   const { data, notes } = await shown(file('hints.apkg', apkg([type], [{ type: 0, fields: ['a', 'b', 'c', 'd'] }])));
   expect(data).toMatchObject([{ memocards: [{ front: 'a', back: 'b' }] }]);
   expect(notes).toEqual(
-    ['Help', 'Picture'].map((name) => `Field "${name}" was left out, since no card shows it: hints.apkg.`),
+    ['Help', 'Picture'].map((name) => expect.stringMatching(`"${name}" was left out.*hints.apkg, note 1, card 1.`)),
   );
 });
 

@@ -125,6 +125,12 @@ describe('folders', () => {
     expect(sent).toEqual([]);
   });
 
+  test('`--json` names every unread item', async () => {
+    const path = tree('many', { 'cards.csv': `front,back\na,b\n${'a,\n'.repeat(1_500)}` });
+    const { unread } = (await imported(join(path, 'cards.csv'), '--dry-run')) as { unread: unknown[] };
+    expect(unread).toHaveLength(1_500);
+  });
+
   test('folders and files that are hidden, ignored by git or in node_modules are skipped', async () => {
     const path = tree('ignored', {
       '.gitignore': 'build/\n*.tmp.md\n!keep.tmp.md\n',
@@ -315,10 +321,12 @@ test.each([
   ['tabs', '"title"\t"text"\nOne, two\ta;b\n', ['One, two', 'a;b']],
   ['bars', 'title | text\nOne, two|a;b\n', ['One, two', 'a;b']],
   ['the separator that Excel declares', 'sep=;\r\ntitle;text\r\nOne, two;"a;b"\r\n', ['One, two', 'a;b']],
-])('CSV with %s is read by its first line', async (name, csv, [title, text]) => {
+  ['signs in a name of a column', 'note (own);title;text\n;One, two;"a;b"\n', ['One, two', 'a;b']],
+  ['one column', 'title\nOne, two\n', ['One, two', undefined]],
+])('CSV with %s is read with the delimiter that fits the whole file', async (name, csv, [title, text]) => {
   const path = tree(`csv ${name}`, { 'texts.csv': csv });
   await imported(join(path, 'texts.csv'), '--language', 'en');
-  expect(sent).toMatchObject([{ title, text, language: 'en' }]);
+  expect(sent).toMatchObject([{ title, language: 'en', ...(text === undefined ? {} : { text }) }]);
 });
 
 test('the temporary folder of an archive is removed if Ctrl-C ends its import', async () => {

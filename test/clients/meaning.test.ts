@@ -240,7 +240,7 @@ test.each([false, true])('the front of an Anki card does not show what its note 
   const fields = ['10<sup><a href="#1">8</a></sup>', '<b>A</b>'];
   const { data, notes } = await shown(file(`hidden ${isNew}.apkg`, apkg([type], [{ type: 0, fields }], isNew)));
   expect(data).toMatchObject([{ memocards: [{ front: '10⁸\n\nHint', back: 'A' }] }]);
-  expect(notes).toEqual([`Hidden texts of cards were left out: hidden ${isNew}.apkg.`]);
+  expect(notes).toEqual([`Hidden texts of cards were left out: hidden ${isNew}.apkg, note 1, card 1.`]);
 });
 
 test.each<[name: string, front: string, back: string, fields: readonly [string, string], card: object | undefined]>([
@@ -287,6 +287,14 @@ test.each<[name: string, text: string, cards: [front: string, back: string][]]>(
     [
       ['mitosis', 'division, of nuclei'],
       ['cell', 'unit, small'],
+    ],
+  ],
+  [
+    'a separator of its own',
+    'Paris => France, Europe\nRome => Italy, Europe\n',
+    [
+      ['Paris', 'France, Europe'],
+      ['Rome', 'Italy, Europe'],
     ],
   ],
   [

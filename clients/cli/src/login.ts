@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ClientOptions, LearningLibrary } from '@learning-library/client';
 import type { CliConfig } from './config.js';
@@ -24,11 +24,14 @@ export async function keepLogin(file: string, login: Login): Promise<void> {
   await writeOutput(file, `${JSON.stringify(login, null, 2)}\n`, 0o600);
 }
 
-/** Deletes the file, not a link to it, through which `login` writes again. @returns whether the file existed */
+/**
+ * Deletes the file, not a link to it, through which `login` writes again. Pipes and devices store nothing.
+ * @returns whether the file existed
+ */
 export async function forgetLogin(file: string): Promise<boolean> {
-  const target = await ifThere(realpath(file));
-  if (target !== undefined) await rm(target);
-  return target !== undefined;
+  const isStored = (await ifThere(stat(file)))?.isFile() === true;
+  if (isStored) await rm(await realpath(file));
+  return isStored;
 }
 
 /** The settings from the environment, then from `login`. @throws CommandError if neither contains a key */

@@ -45,37 +45,24 @@ export async function decksOfApkg(path: string, label: string, report: DeckRepor
       decks.map(({ id, name, description }) => [id, { name, description, memocards: [] as CardText[] }]),
     );
     const types = noteTypesOf(database);
-    const lost = new LostCards(label, report);
+    const lostDecks = new Set<number>();
     for (const card of cardRows(database)) {
       const deck = read.get(card.deck);
-      const shown = shownOf(card, deck?.name ?? [], types, (note) => report.addNote(note, label));
-      if (typeof shown === 'string') lost.add(card, shown);
-      else if (deck === undefined) lost.add(card, 'Its deck is not in the package.');
-      else deck.memocards.push(shown);
+      const at = `${label}, note ${card.note}, card ${card.ord + 1}`;
+      const shown = shownOf(card, deck?.name ?? [], types, (note) => report.addNote(note, at));
+      if (card.tags.trim() !== '') report.addNote('Tags were left out', at);
+      if (typeof shown !== 'string' && deck !== undefined) deck.memocards.push(shown);
+      else {
+        lostDecks.add(card.deck);
+        report.addUnread(at, typeof shown === 'string' ? shown : 'Its deck is not in the package.');
+      }
     }
-    if (database.get("SELECT 1 FROM notes WHERE trim(tags) <> ''") !== null)
-      report.addNote('Tags were left out', label);
     const isAbove = (name: readonly string[]): boolean =>
       decks.some((deck) => deck.name.length > name.length && name.every((part, n) => part === deck.name[n]));
     return [...read].flatMap(([id, deck]) =>
-      deck.memocards.length > 0 || (id !== DEFAULT_DECK && !isAbove(deck.name) && !lost.decks.has(id)) ? deck : [],
+      deck.memocards.length > 0 || (id !== DEFAULT_DECK && !isAbove(deck.name) && !lostDecks.has(id)) ? deck : [],
     );
   });
-}
-
-/** Lists each skipped card by the number of its note. */
-class LostCards {
-  readonly decks = new Set<number>();
-
-  constructor(
-    private readonly file: string,
-    private readonly report: DeckReport,
-  ) {}
-
-  add({ deck, note, ord }: CardRow, reason: string): void {
-    this.decks.add(deck);
-    this.report.addUnread(`${this.file}, note ${note}, card ${ord + 1}`, reason);
-  }
 }
 
 /** Packages that this program exported contain plain text, so gaps and formulas are literal. */

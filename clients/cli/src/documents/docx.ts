@@ -23,8 +23,8 @@ const SKIPPED: readonly (readonly [name: RegExp, what: string])[] = [
 const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\w+)/;
 
 /** A document of Word or a compatible program. Pictures are skipped and reported. */
-export async function readDocx(bytes: Uint8Array): Promise<Document> {
-  const archive = await Archive.open(bytes);
+export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Document> {
+  const archive = await Archive.open(bytes, encoding);
   if (!archive.has(DOCUMENT)) throw unreadable('It is not a Word document, or it needs a password.');
   const files: Record<string, Uint8Array> = {};
   for (const name of archive.names) {
@@ -35,7 +35,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
   const lost = new Set<string>();
   const xmlOf = (name: string): XmlDocument | undefined => {
     const part = files[name];
-    return part && parseXml(new TextDecoder().decode(part));
+    return part && parseXml(archive.decoded(part));
   };
   const styles = new WordStyles(xmlOf('word/styles.xml'));
   for (const name of PARTS) {
@@ -63,7 +63,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
     throw unreadable('It is not a Word document, or it needs a password.', error);
   }
   const { text, left } = markdownOf(pageOf(html).body);
-  return { heading: titleHeading(text), text, notes: leftNotes([...left, ...lost]) };
+  return { heading: titleHeading(text), text, notes: [...archive.notes, ...leftNotes([...left, ...lost])] };
 }
 
 /**

@@ -13,8 +13,8 @@ const PICTURE = /^image\//i;
 const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"'()\s;]+)/gi;
 
 /** A book as one text with its chapters in order. @throws CommandError if a chapter is missing */
-export async function readEpub(bytes: Uint8Array): Promise<Read> {
-  const archive = await Archive.open(bytes);
+export async function readEpub(bytes: Uint8Array, encoding?: string): Promise<Read> {
+  const archive = await Archive.open(bytes, encoding);
   if (archive.has('META-INF/encryption.xml') && archive.has('META-INF/rights.xml'))
     throw unreadable('It is protected against copying.');
   const container = parseXml(await archive.text(CONTAINER));
@@ -46,7 +46,7 @@ export async function readEpub(bytes: Uint8Array): Promise<Read> {
     // Some books contain a page of the shop.
     description: description === undefined ? undefined : plainTextOf(description).text,
     text: chapters.join('\n\n'),
-    notes: leftNotes(left),
+    notes: [...archive.notes, ...leftNotes(left)],
   };
 }
 

@@ -6,6 +6,7 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from
 import { CommandError } from '../failure.js';
 import { decode } from './encoding.js';
 import { unreadable } from './document.js';
+import { notesOn } from './markdown.js';
 
 /** Maximum unpacked size of an archive, including nested archives. */
 const MAX_BYTES = 1024 ** 3;
@@ -42,24 +43,25 @@ export class Unpacked {
 export class Archive {
   /** Skipped entries, with the reason. */
   readonly rejected: { name: string; reason: string }[] = [];
-  /** Guesses about the archive. */
-  readonly notes: string[] = [];
+  /** Guesses about the archive and its texts. */
+  readonly notes = new Set<string>();
   private readonly entries = new Map<string, Entry>();
 
   private constructor(
     private readonly zip: ZipFile,
     private readonly unpacked: Unpacked,
+    private readonly encoding: string | undefined,
   ) {}
 
-  /** @param encoding of names that do not declare it @throws CommandError if the archive is damaged */
+  /** @param encoding of names and texts that do not declare it @throws CommandError if the archive is damaged */
   static async open(bytes: Uint8Array, encoding?: string, unpacked = new Unpacked(bytes.length)): Promise<Archive> {
     try {
       const zip = await fromBufferPromise(archiveIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), {
         ...{ lazyEntries: true, decodeStrings: false, autoClose: false },
       });
-      const archive = new Archive(zip, unpacked);
+      const archive = new Archive(zip, unpacked, encoding);
       if (zip.entryCount > MAX_ENTRIES) throw unreadable('It contains more than 200,000 files.');
-      for await (const entry of zip.eachEntry()) archive.add(entry, encoding);
+      for await (const entry of zip.eachEntry()) archive.add(entry);
       return archive;
     } catch (error) {
       throw error instanceof CommandError ? error : unreadable('It is damaged.', error);
@@ -87,9 +89,16 @@ export class Archive {
     }
   }
 
-  /** A text file, decoded from its own encoding. */
+  /** A text file. If its encoding is a guess, a note says so. */
   async text(name: string): Promise<string> {
-    return decode(await this.read(name)).text;
+    return this.decoded(await this.read(name));
+  }
+
+  decoded(bytes: Uint8Array): string {
+    // The files around the texts are ASCII, whichever encoding the texts have.
+    const { text, encoding } = decode(bytes, { encoding: isAscii(bytes) ? undefined : this.encoding });
+    for (const note of notesOn(encoding)) this.notes.add(note);
+    return text;
   }
 
   private async unpack(entry: Entry): Promise<Uint8Array> {
@@ -102,8 +111,8 @@ export class Archive {
     return unpacked;
   }
 
-  private add(entry: Entry, encoding: string | undefined): void {
-    const name = this.nameOf(entry, encoding).replaceAll('\\', '/').normalize('NFC');
+  private add(entry: Entry): void {
+    const name = this.nameOf(entry).replaceAll('\\', '/').normalize('NFC');
     if (name.endsWith('/')) return;
     const reject = (reason: string): void => void this.rejected.push({ name, reason });
     if (!isWithin(name)) return reject('Its name leads out of the archive.');
@@ -115,16 +124,12 @@ export class Archive {
   }
 
   /** Decodes a name: marked as UTF-8, in an extra field, unmarked UTF-8, or the encoding of DOS. */
-  private nameOf(
-    { fileNameRaw, extraFields, generalPurposeBitFlag: flags }: Entry,
-    encoding: string | undefined,
-  ): string {
+  private nameOf({ fileNameRaw, extraFields, generalPurposeBitFlag: flags }: Entry): string {
     const isTold = (flags & UTF8_FLAG) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH);
     if (isTold || isAscii(fileNameRaw)) return getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
     if (isUtf8(fileNameRaw)) return fileNameRaw.toString('utf8');
-    const note = `File names read as ${encoding ?? DOS_ENCODING}`;
-    if (encoding === undefined && !this.notes.includes(note)) this.notes.push(note);
-    return iconv.decode(fileNameRaw, encoding ?? DOS_ENCODING);
+    if (this.encoding === undefined) this.notes.add(`File names read as ${DOS_ENCODING}`);
+    return iconv.decode(fileNameRaw, this.encoding ?? DOS_ENCODING);
   }
 }
 

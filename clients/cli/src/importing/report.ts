@@ -2,7 +2,6 @@
 const MAX_NAMED = 20;
 /** The same, for the terminal. */
 const MAX_FILES = 5;
-const MAX_KEPT = 1_000;
 
 export interface UnreadFile {
   file: string;
@@ -14,14 +13,13 @@ export class ImportReport {
   unreadCount = 0;
   /** The unread items that the service would reject. */
   readonly rejected: UnreadFile[] = [];
-  /** The first thousand unread files. */
   readonly unread: UnreadFile[] = [];
   /** Number of occurrences, by note and file. */
   private readonly notes = new Map<string, Map<string, number>>();
 
   addUnread(file: string, reason: string): void {
     this.unreadCount++;
-    if (this.unread.length < MAX_KEPT) this.unread.push({ file, reason });
+    this.unread.push({ file, reason });
   }
 
   addRejected(file: string, reason: string): void {
@@ -73,11 +71,9 @@ export class ImportReport {
     const lines = [...grouped(this.unread)].map(
       ([reason, files]) => `  ${listed(files.slice(0, MAX_NAMED), files.length)}: ${reason}`,
     );
-    const more = this.unreadCount > this.unread.length ? [`  … and ${this.unreadCount - this.unread.length} more`] : [];
     return [
       `${this.unreadCount} ${this.unreadCount === 1 ? 'file or item was' : 'files or items were'} not read:`,
       ...lines,
-      ...more,
     ];
   }
 }
@@ -88,6 +84,10 @@ function listed(files: readonly string[], count: number): string {
 
 function grouped(unread: readonly UnreadFile[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const { file, reason } of unread) groups.set(reason, [...(groups.get(reason) ?? []), file]);
+  for (const { file, reason } of unread) {
+    const files = groups.get(reason);
+    if (files === undefined) groups.set(reason, [file]);
+    else files.push(file);
+  }
   return groups;
 }

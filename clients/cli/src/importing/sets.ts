@@ -13,6 +13,8 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 };
 /** Possible separators between a term and its definition. */
 const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
+/** Other separators that people choose, such as `=>`. They count if every line has one after its start. */
+const CHOSEN = / [=~#@^→⇒↔] | ?<?[=-]+> ?|::|[=~#@^|]{2,5}/g;
 /** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;
@@ -82,7 +84,11 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
   // Without line breaks, semicolons separate the records.
   const isOneLine = !text.trim().includes('\n') && text.includes(';');
   const lines = isOneLine ? text.replace(/;[;\s]*/g, '\n').trim() : text;
-  const candidates = CANDIDATES.filter((separator) => !isOneLine || separator !== ';');
+  const filled = lines.split('\n').filter((line) => line.trim() !== '');
+  const chosen = [...new Set(filled[0]?.match(CHOSEN))].filter((sign) =>
+    filled.every((line) => line.indexOf(sign) > 0),
+  );
+  const candidates = [...chosen, ...CANDIDATES].filter((separator) => !isOneLine || separator !== ';');
   const sorted = candidates.sort((a, b) => placeOf(a, lines) - placeOf(b, lines));
   // First with the same number of separators in each line, then with at least one.
   for (const [separator, isLoose] of [false, true].flatMap((loose) => sorted.map((one) => [one, loose] as const))) {
@@ -103,7 +109,7 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
     );
   }
   throw unreadable(
-    'It is not a set of memocards. Put a term and its definition on each line, with the same separator between them: a tab, comma, semicolon, bar, dash or colon.',
+    'It is not a set of memocards. Put a term and its definition on each line, with the same separator between them: a tab, comma, semicolon, bar, dash, colon or a sign such as =>.',
   );
 }
 

@@ -16,8 +16,10 @@ const DECLARED = /^sep=(.)\r?\n/i;
 const QUOTED_CELL = /(?<=^|\t)"(?:[^"\t]|"")*"(?=\t|\r?\n|$)/gm;
 /** Stands for a name that is missing. */
 const UNNAMED = /^column \d+$/;
-/** The first name, quoted or not, and the character after it. */
-const FIRST_NAME = /^(?:"[^"\r\n]*" *|[\p{L}\p{N}_ -]+)([^\p{L}\p{N}_ \r\n"-])/u;
+/** A character that can separate unquoted names. */
+const SEPARATOR = /[^\p{L}\p{N}_ "-]/gu;
+/** The candidates that are tried on the whole file. */
+const MAX_TRIED = 4;
 const OF_CARDS = ['front', 'back', 'explanation'];
 /** Other names of the sides of a memocard, in the languages of the service. */
 const SIDES: Readonly<Record<string, string | undefined>> = Object.fromEntries(
@@ -137,7 +139,7 @@ function withoutSides(text: string, label: string, report: ImportReport): string
 function rowsOf(whole: string, label: string, report: ImportReport): { rows: LabelledRow[]; names: readonly string[] } {
   const declared = DECLARED.exec(whole);
   const text = declared === null ? whole : whole.slice(declared[0].length);
-  const delimiter = declared?.[1] ?? FIRST_NAME.exec(text.trimStart())?.[1] ?? ',';
+  const delimiter = declared?.[1] ?? delimiterOf(text);
   let names: readonly string[] = [];
   const columns = (header: string[]): string[] => {
     names = header.map((name, n) => name.trim().toLowerCase() || `column ${n + 1}`);
@@ -152,6 +154,29 @@ function rowsOf(whole: string, label: string, report: ImportReport): { rows: Lab
   const doubled = names.find((name) => seen.size === seen.add(name).size);
   if (doubled !== undefined) throw unreadable(`It has two columns ${quoted(doubled)}.`);
   return { names, rows: rows.map((row, n) => ({ row, label: `${label}, record ${n + 1}` })) };
+}
+
+/** The delimiter between known names in the first line, with which all other lines have as many cells. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/\r?\n/, 1);
+  const found = first.replace(/"[^"]*"/g, '').match(SEPARATOR) ?? [];
+  const rowsWith = (delimiter: string, part: string): string[][] => {
+    try {
+      return parsed(part, delimiter, {});
+    } catch {
+      return [];
+    }
+  };
+  const isKnown = (name: string): boolean => OF_EXPORT.includes(name) || SIDES[name] !== undefined;
+  const knownNames = (delimiter: string): number =>
+    (rowsWith(delimiter, first)[0] ?? []).filter((name) => isKnown(name.trim().toLowerCase())).length;
+  const ranked = [...new Set([...found, ',', ';', '\t'])]
+    .map((delimiter) => ({ delimiter, names: knownNames(delimiter) }))
+    .filter(({ names }) => names > 0)
+    .sort((a, b) => b.names - a.names)
+    .slice(0, MAX_TRIED);
+  const best = ranked.length < 2 ? undefined : ranked.find(({ delimiter }) => rowsWith(delimiter, text).length > 0);
+  return (best ?? ranked[0])?.delimiter ?? found[0] ?? ',';
 }
 
 /** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
