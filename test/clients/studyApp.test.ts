@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findServer } from '@learning-library/local-servers';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { suiteFolder } from '../support/folder';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
+import { runForJson } from './support/command';
 import { libraryOf, loginOf } from './support/library';
 
 const APP = join(__dirname, '../../examples/study-app/server.js');
@@ -20,6 +23,7 @@ describeInBrowser('the study app', () => {
   let app: ChildProcess;
   let address: string;
   let browser: Browser;
+  const home = suiteFolder();
   beforeAll(async () => {
     service = await ownAccount();
     const env = { ...process.env, ...loginOf(service), PORT: '0' };
@@ -106,6 +110,29 @@ describeInBrowser('the study app', () => {
     expect(await page.locator('#back .katex').isVisible()).toBe(true);
     await press('1', 'Enter', '2', 'Enter', '2');
     await page.getByText('1 of 2 memocards known at once').waitFor();
+    expect(pageErrors).toEqual([]);
+    await page.close();
+  });
+
+  test('a student studies a quiz imported from Moodle, in the dark', async () => {
+    const question = `<question type="multichoice"><name><text>n</text></name><questiontext format="html"><text><![CDATA[<p>Which \\(x^2\\)?</p>]]></text></questiontext><generalfeedback format="html"><text>The second.</text></generalfeedback><defaultgrade>2</defaultgrade><single>true</single>${[0, 100].map((fraction) => `<answer fraction="${fraction}"><text>at ${fraction}</text></answer>`).join('')}</question>`;
+    const category = '<question type="category"><category><text>$course$/top/Algebra</text></category></question>';
+    writeFileSync(join(home, 'quiz.xml'), `<quiz>${category}${question}</quiz>`);
+    await runForJson(['import', join(home, 'quiz.xml')], { env: { HOME: home, ...loginOf(service) } });
+    const { page, pageErrors } = await open({ colorScheme: 'dark' });
+    const color = (): Promise<string> => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    const dark = await color();
+    await page.emulateMedia({ colorScheme: 'light' });
+    const brightness = (rgb: string): number => (rgb.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
+    expect(brightness(dark)).toBeLessThan(brightness(await color()) / 4);
+    await page.locator('li', { hasText: 'Algebra' }).getByRole('link', { name: '1 question' }).click();
+    await page.locator('#front .katex').waitFor();
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await page.getByText('Right.').waitFor();
+    expect(await page.locator('#back').textContent()).toBe('The second.');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 of 2 points').waitFor();
     expect(pageErrors).toEqual([]);
     await page.close();
   });

@@ -7,7 +7,7 @@ import { evaluate, listTools } from './toolSelection/run';
 import { TASKS } from './toolSelection/tasks';
 
 /** Maximum number of tasks for which the word count misses the tool. A changed description must not increase it. */
-const MAX_MISSED = 13;
+const MAX_MISSED = 12;
 
 let tools: Tool[];
 beforeAll(async () => {
