@@ -14,14 +14,12 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 72_000;
 const CHECKING_INTERVAL_MS = 2_000;
-/** Maximum time for which a client may read nothing of a response. */
-const UNREAD_MS = 30_000;
 /** After this number of requests, the gateway closes the connection, so that the next one may reach another gateway. */
 const MAX_REQUESTS = 10_000;
 
 export function createApp(ctx: Context, operations: readonly AnyOperation[]): FastifyInstance {
   const { trustedProxies = [] } = ctx.config;
-  const { connections, unreadMs = UNREAD_MS } = ctx;
+  const { connections } = ctx;
   const app = fastify({
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -31,7 +29,6 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: IDLE_CONNECTION_MS,
-    connectionTimeout: unreadMs,
     maxRequestsPerSocket: MAX_REQUESTS,
     // A slow start is not a failure.
     pluginTimeout: 0,

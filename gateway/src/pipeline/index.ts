@@ -18,7 +18,7 @@ import { claimKey, storeResult } from './idempotency';
 import { findOperation, rejectUnknownPaths, requireValid, routeOf } from './operation';
 import { limitRate, zeroRejections } from './rateLimit';
 import { addSteps, readRequestLine, type Steps } from './requestState';
-import { readPreconditions, renderResponses, renderErrors, setCommonHeaders } from './respond';
+import { readPreconditions, renderResponses, renderErrors, sendInPieces, setCommonHeaders } from './respond';
 
 /**
  * The checks of docs/contract.md#order-of-checks by number, and the other steps of a request. Handlers do the checks after
@@ -63,6 +63,7 @@ export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operatio
   traceRequests(app);
   renderErrors(app, ctx);
   addSteps(app, ctx, EVERY_REQUEST);
+  sendInPieces(app);
   publishDocuments(app, ctx);
   await app.register(serveCovers, { ctx });
   await app.register(async (notForBrowsers) => {

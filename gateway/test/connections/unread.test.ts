@@ -9,9 +9,11 @@ const PATH = `/v1/things/${THING}`;
 const MIB = 1_048_576;
 /** Size of a page that exceeds the buffers of a connection. */
 const PAGE_BYTES = 12 * MIB;
-const UNREAD_MS = 3_000;
+const UNREAD_MS = 1_500;
 /** Total pause of a slow reader, which exceeds the time limit. */
 const PAUSES_MS = 4_000;
+/** Size of a page of which the buffers of a connection hold the lesser part. */
+const LONG_PAGE_BYTES = 2 * PAGE_BYTES;
 const LIMITS = { total: 100 * MIB, owner: 30 * MIB };
 let t: TestGateway;
 let responseBudget: ByteBudget;
@@ -55,30 +57,43 @@ test('only an account whose unread responses reach its limit gets 503, until the
   await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
 });
 
-test('the gateway closes a connection whose client reads nothing for the time limit', async () => {
+test.each([
+  ['nothing', '', ''],
+  ['line ends', '', '\r\n'],
+  ['a part of its next request', 'GET / HTTP/1.1\r\nA: ', 'a'],
+])('the gateway closes a connection whose client reads nothing and sends %s', async (_what, begin, more) => {
   const connection = accepted();
-  ask(t.key, 2);
+  const client = ask(t.key, 2);
   const first = await connection;
   await waitFor(() => first.writableLength > 0);
   const stalledAt = performance.now();
-  await waitFor(() => first.destroyed);
-  expect(performance.now() - stalledAt).toBeGreaterThan(UNREAD_MS / 2);
+  client.write(begin);
+  const sending = setInterval(() => more !== '' && client.write(more), UNREAD_MS / 10);
+  await waitFor(() => first.destroyed, { timeoutMs: 3 * UNREAD_MS });
+  clearInterval(sending);
+  expect(performance.now() - stalledAt).toBeGreaterThan(0.9 * UNREAD_MS);
   await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
 });
 
 test('a response that is read slowly is sent completely', async () => {
+  const text = 'a'.repeat(LONG_PAGE_BYTES);
+  t.behavior.get = async () => ({ status: 200, body: { text } });
   const socket = ask(t.key);
   const begunAt = performance.now();
   let received = 0;
   socket.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > PAGE_BYTES) return;
+    if (received > LONG_PAGE_BYTES) return;
     socket.pause();
-    setTimeout(() => socket.resume(), (PAUSES_MS * chunk.length) / PAGE_BYTES);
+    setTimeout(() => socket.resume(), (PAUSES_MS * chunk.length) / LONG_PAGE_BYTES);
   });
   socket.resume();
-  await waitFor(() => received > PAGE_BYTES || socket.closed, { timeoutMs: 4 * PAUSES_MS });
-  expect([received > PAGE_BYTES, socket.closed, performance.now() - begunAt > UNREAD_MS]).toEqual([true, false, true]);
+  await waitFor(() => received > LONG_PAGE_BYTES || socket.closed, { timeoutMs: 4 * PAUSES_MS });
+  expect([received > LONG_PAGE_BYTES, socket.closed, performance.now() - begunAt > UNREAD_MS]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 const PAIRS = 33;
