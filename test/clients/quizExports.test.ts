@@ -98,3 +98,18 @@ test('an H5P export is a question set with formulas and explanations of all four
     ],
   ]);
 });
+
+test('a TSV export has a line for each memocard to paste into Quizlet, and names every loss', async () => {
+  const library = libraryOf(service);
+  const { id } = await library.contents.create({ title: 'Cards' });
+  await library.memocards.create(id, { front: 'a "b"\nc', back: 'd\te', explanation: 'f' });
+  await library.memocards.create(id, { front: '1', back: '2' });
+  const output = join(home, 'cards.tsv');
+  expect(await cli('export', id, '--format', 'tsv', '--output', output)).toEqual({
+    ...{ output, memocards: 2 },
+    losses: ['Its tabs and line breaks became spaces.', 'Its explanation was left out.'].map((reason) => ({
+      ...{ memocard: 'a "b" c', reason },
+    })),
+  });
+  expect(readFileSync(output, 'utf8')).toBe('a "b" c\td e\n1\t2\n');
+});

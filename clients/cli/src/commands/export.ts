@@ -2,7 +2,7 @@ import type { LearningLibrary } from '@learning-library/client';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../failure.js';
 import { reportChanges } from '../exporting/changes.js';
-import { FORMATS } from '../exporting/formats.js';
+import { FORMATS, lostInTsv } from '../exporting/formats.js';
 import { WHOLE_FILES, writeFolders } from '../exporting/whole.js';
 import { QUIZ_FORMATS, type QuizFormat } from '../exporting/quizzes.js';
 import { questionBody } from '../library/entries.js';
@@ -11,7 +11,7 @@ import { openLibrary } from '../login.js';
 import { writeOutput } from '../output.js';
 import { Progress } from '../progress.js';
 import { categoryOf, LEFT_OUT, namesInCategory, type OnLost, type Quiz } from '../quiz/question.js';
-import { bounded } from '../terminal.js';
+import { bounded, type Terminal } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
 /** File name that means standard output. */
@@ -64,9 +64,12 @@ async function exportContent(
   const memocards = await all(library.memocards.list(contentId));
   const questions = format === 'json' || format === 'md' ? await all(library.questions.list(contentId)) : [];
   const data = await FORMATS[format]({ content, memocards, questions });
+  const losses: Loss[] = format === 'tsv' ? memocards.flatMap(lostInTsv) : [];
+  if (json !== true) showLosses(context.terminal, losses);
   if (output === STDOUT) return context.terminal.out(data);
   await writeOutput(output, data);
-  if (json === true) printJson(context, { output, memocards: memocards.length });
+  if (json === true)
+    printJson(context, { output, memocards: memocards.length, ...(format === 'tsv' ? { losses } : {}) });
   else context.terminal.out(`Wrote ${memocards.length} memocards to ${output}.\n`);
 }
 
@@ -100,7 +103,7 @@ async function exportWhole(
       const data = await WHOLE_FILES[format](counted());
       if (output === STDOUT) return terminal.out(data);
       await writeOutput(output, data);
-    } else throw new UsageError('json exports one content: use jsonl for the whole library.');
+    } else throw new UsageError(`${format} exports one content: use jsonl or csv for the whole library.`);
   } finally {
     progress.stop();
   }
@@ -133,7 +136,7 @@ async function exportQuestions(
       if (entry.type === 'content' && entry.questions.length > 0)
         quizzes.push({ path: [...entry.folder, entry.title], questions: entry.questions });
   }
-  const losses: { question: string; reason: string }[] = [];
+  const losses: Loss[] = [];
   const changed = new Set<string>();
   const onLost: OnLost = (question, reason) => {
     changed.add(question);
@@ -150,14 +153,26 @@ async function exportQuestions(
   const others = questions.filter(({ prompt }) => !changed.has(prompt));
   if (extension !== undefined) await reportChanges(data, extension, others, onLost);
   const { terminal } = context;
-  for (const { question, reason } of json === true ? [] : losses.slice(0, MAX_NAMED))
-    terminal.err(`${question}: ${reason}\n`);
-  if (json !== true && losses.length > MAX_NAMED) terminal.err(`… and ${losses.length - MAX_NAMED} more losses\n`);
+  if (json !== true) showLosses(terminal, losses);
   if (output === STDOUT) return terminal.out(data);
   await writeOutput(output, data);
   const count = questions.length - losses.filter(({ reason }) => reason.startsWith(LEFT_OUT)).length;
   if (json === true) printJson(context, { output, questions: count, losses });
   else terminal.out(`Wrote ${count} questions to ${output}, with ${losses.length} losses.\n`);
+}
+
+interface Loss {
+  /** The beginning of the memocard. */
+  memocard?: string;
+  /** The beginning of the question. */
+  question?: string;
+  reason: string;
+}
+
+function showLosses(terminal: Terminal, losses: readonly Loss[]): void {
+  for (const { memocard, question = memocard, reason } of losses.slice(0, MAX_NAMED))
+    terminal.err(`${question ?? ''}: ${reason}\n`);
+  if (losses.length > MAX_NAMED) terminal.err(`… and ${losses.length - MAX_NAMED} more losses\n`);
 }
 
 function isOneOf<T extends object>(formats: T, name: string): name is Extract<keyof T, string> {

@@ -1,6 +1,7 @@
 import type { Content, Memocard, Question } from '@learning-library/client';
 import { stringify } from 'csv-stringify/sync';
 import { writeApkg } from '../anki/writeApkg.js';
+import { bounded } from '../terminal.js';
 
 /** Everything that can be read of a content. */
 export interface Exported {
@@ -11,10 +12,9 @@ export interface Exported {
 
 type Write = (exported: Exported) => Promise<Uint8Array> | string;
 
-export const FORMATS = { json: writeJson, csv: writeCsv, apkg: writePackage, md: writeMarkdown } satisfies Record<
-  string,
-  Write
->;
+export const FORMATS = {
+  ...{ json: writeJson, csv: writeCsv, tsv: writeTsv, apkg: writePackage, md: writeMarkdown },
+} satisfies Record<string, Write>;
 
 function writeJson(exported: Exported): string {
   return `${JSON.stringify(exported, null, 2)}\n`;
@@ -24,6 +24,21 @@ function writeJson(exported: Exported): string {
 function writeCsv({ memocards }: Exported): string {
   const columns = ['front', 'back', 'explanation'];
   return stringify(memocards, { header: true, columns, quoted_string: true });
+}
+
+/** Terms and definitions to paste into Quizlet, which knows no quotes, third column or line break in a cell. */
+function writeTsv({ memocards }: Exported): string {
+  const cell = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  return memocards.map(({ front, back }) => `${cell(front)}\t${cell(back)}\n`).join('');
+}
+
+/** The losses of a memocard in `tsv`. */
+export function lostInTsv({ front, back, explanation }: Memocard): { memocard: string; reason: string }[] {
+  const reasons = [
+    ...(/[\t\r\n]/.test(front + back) ? ['Its tabs and line breaks became spaces.'] : []),
+    ...(explanation === null ? [] : ['Its explanation was left out.']),
+  ];
+  return reasons.map((reason) => ({ memocard: bounded(front), reason }));
 }
 
 function writePackage({ content, memocards }: Exported): Promise<Uint8Array> {
