@@ -6,10 +6,10 @@ import { ERROR_CODES } from '../contract/errors';
 const OTHER = '_OTHER';
 
 /** Errors of TLS, fetch, Redis, Meilisearch and this product. */
-const WORDS = `timeout closed down refused cancelled failed too_large no_time no_answer unexpected_answer canceled
+const WORDS = `timeout closed down refused no_response unexpected_response lease_lost index_lost canceled
   EAI_AGAIN ENOTFOUND EPROTO ERR_SSL_WRONG_VERSION_NUMBER CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT
   SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID
-  UND_ERR_CONNECT_TIMEOUT UND_ERR_SOCKET TypeError RangeError SyntaxError AbortError TimeoutError ServiceError
+  UND_ERR_CONNECT_TIMEOUT UND_ERR_SOCKET UND_ERR_RES_EXCEEDED_MAX_SIZE TypeError RangeError SyntaxError AbortError TimeoutError ServiceError
   ApplicationFailure CancelledFailure TransportError READONLY LOADING OOM BUSY MISCONF MASTERDOWN NOREPLICAS NOAUTH
   WRONGPASS NOPERM NOSCRIPT ERR MOVED ASK TRYAGAIN CLUSTERDOWN CROSSSLOT UNBLOCKED index_not_found index_not_accessible
   invalid_api_key missing_authorization_header internal payload_too_large malformed_payload too_many_search_requests

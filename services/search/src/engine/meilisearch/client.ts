@@ -2,6 +2,10 @@ import { namedOperation, tracedOperation } from '@learning-library/common/teleme
 import { type EnqueuedTaskPromise, Meilisearch } from 'meilisearch';
 import { request } from 'undici';
 
+/** The codes of errors that Meilisearch does not send. */
+export const OWN_CODES = ['no_response', 'unexpected_response', 'lease_lost', 'index_lost', 'canceled'] as const;
+type OwnCode = (typeof OWN_CODES)[number];
+
 /** An error of Meilisearch. Only its code is kept, because its messages quote queries and documents. */
 export class MeilisearchFault extends Error {
   override readonly name: string = 'MeilisearchFault';
@@ -19,15 +23,19 @@ export class FailedTask extends MeilisearchFault {
   override readonly name: string = 'FailedTask';
 
   constructor(code: string | undefined) {
-    super(code ?? 'canceled');
+    super(code ?? ('canceled' satisfies OwnCode));
   }
+}
+
+export function ownFault(code: OwnCode): MeilisearchFault {
+  return new MeilisearchFault(code);
 }
 
 const CODE = /^[a-z_]{1,80}$/;
 
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && CODE.test(code) ? code : 'unexpected_response';
+  return typeof code === 'string' && CODE.test(code) ? code : ('unexpected_response' satisfies OwnCode);
 }
 
 /** Codes of failures that the documents do not cause. */
@@ -87,7 +95,7 @@ async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<
 function faultOf(error: unknown): MeilisearchFault {
   if (error instanceof MeilisearchFault) return error;
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof MeilisearchFault ? cause : new MeilisearchFault('no_response');
+  return cause instanceof MeilisearchFault ? cause : ownFault('no_response');
 }
 
 /** Sends a request. @throws MeilisearchFault */

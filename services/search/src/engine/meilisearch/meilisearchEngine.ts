@@ -16,7 +16,15 @@ import type {
 } from '../engine';
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
-import { completed, createClient, FailedTask, isRejectionOfDocuments, MeilisearchFault, requested } from './client';
+import {
+  completed,
+  createClient,
+  FailedTask,
+  isRejectionOfDocuments,
+  MeilisearchFault,
+  ownFault,
+  requested,
+} from './client';
 import { indexedDocument, searchesFor } from './documents';
 import { FORMAT, hasSettings, settingsOf } from './settings';
 
@@ -177,7 +185,7 @@ export class MeilisearchEngine implements SearchEngine {
 
   private async change(make: () => Parameters<typeof completed>[0], deadline: number): Promise<void> {
     // A process that was frozen may have lost the lease meanwhile; its documents may be old.
-    if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost');
+    if (!this.options.lease.isHeld) throw ownFault('lease_lost');
     await completed(make(), deadline);
   }
 
@@ -281,6 +289,4 @@ function ignoring(code: string): (error: unknown) => void {
   };
 }
 
-function lost(): MeilisearchFault {
-  return new MeilisearchFault('index_lost');
-}
+const lost = (): MeilisearchFault => ownFault('index_lost');
