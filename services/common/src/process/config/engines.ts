@@ -15,7 +15,9 @@ export function readMeilisearch(
   const apiKey = settings.secret('MEILI_API_KEY');
   const typoTolerance = settings.flag('SEARCH_TYPO_TOLERANCE', false);
   if (url === undefined) return undefined;
-  return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, 'if MEILI_URL is set'), typoTolerance };
+  // Meilisearch also reads the removed setting MEILI_MASTER_KEY, so it may stay in a shared environment.
+  const instead = settings.isSet('MEILI_MASTER_KEY') ? 'instead of MEILI_MASTER_KEY ' : '';
+  return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, `${instead}if MEILI_URL is set`), typoTolerance };
 }
 
 export interface TemporalAddress {

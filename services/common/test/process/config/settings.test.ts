@@ -259,6 +259,10 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set.'],
+  [
+    { MEILI_URL: 'http://x', MEILI_MASTER_KEY: 'SECRET' },
+    'MEILI_API_KEY must be set instead of MEILI_MASTER_KEY if MEILI_URL is set.',
+  ],
   [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ TEMPORAL_TLS: 'SECRET' }, `TEMPORAL_TLS ${FOLDER}.`],
   [
@@ -296,6 +300,10 @@ test('a removed setting prevents the start, and the error names its replacement'
   }
   expect(Object.keys(REMOVED)).toHaveLength(20);
   expect(REMOVED).toMatchObject({ GRPC_PORT: 'set PORT', SPACES_SESSIONS_STATS_ADDRESS: 'set SERVICE_ADDRESSES' });
+});
+
+test('a key that only Meilisearch reads does not prevent the start', () => {
+  expect(faultsOf({ ...LEAST, MEILI_URL: 'http://x', MEILI_API_KEY: 'a', MEILI_MASTER_KEY: 'b' })).toEqual([]);
 });
 
 test('all malformed and missing variables are reported together', () => {
