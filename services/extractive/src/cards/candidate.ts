@@ -18,7 +18,6 @@ export interface MadeCard {
   front: string;
   back: string;
   explanation: string;
-  /** Name of its pattern. */
   pattern: string;
   /** Start and end of its source in the text, in UTF-16 units. */
   start: number;
@@ -30,13 +29,11 @@ export interface Context {
   language: LanguageData;
   title: string;
   blocks: readonly Block[];
-  /** Headings that occur several times. */
   repeated: ReadonlySet<string>;
   /** Days of which the text tells several events. */
   repeatedDays: ReadonlySet<string>;
-  /** Words of the text in lower case. */
+  /** Words that the text also writes without a capital. */
   smallWords: ReadonlySet<string>;
-  /** Whether the text has numbered rules. */
   isLaw: boolean;
   /** Symbols that a table explains. */
   symbols: ReadonlySet<string>;

@@ -16,7 +16,6 @@ export interface DateAt {
   length: number;
 }
 
-/** The date at the beginning of a text. */
 export function dateAt(text: string): DateAt | undefined {
   const found = DATE.exec(text);
   if (found === null) return undefined;
@@ -25,7 +24,17 @@ export function dateAt(text: string): DateAt | undefined {
   return { date: found[0].replace(/^(?:le|el|il|am|on|in|en|im|nel) /iu, ''), isDay, length: found[0].length };
 }
 
-/** The date that is the whole text. */
+const LAST = new RegExp(
+  `^(?<event>[^\\d]{8,200}?),? (?:pour )?(?:(?:le|el|il|am|on|du|del|vom|the) )?\\(?(?<date>${DAY},?(?: del?)? ${YEAR})\\)?\\.?$`,
+  'iu',
+);
+
+/** The event before the day with which a text ends. */
+export function eventBefore(text: string): { event: string; date: string } | undefined {
+  const { event, date } = LAST.exec(text)?.groups ?? {};
+  return event === undefined || date === undefined ? undefined : { event, date };
+}
+
 export function dateOf(text: string): DateAt | undefined {
   const found = dateAt(text.trim());
   return found?.length === text.trim().length ? found : undefined;

@@ -10,12 +10,7 @@ const FORMULA = /\$[^$]*\$/g;
 /** Remains of markup, code and addresses. Formulas are removed first. */
 const MARKUP =
   /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|-{4,}|&[a-z]+;|\.(?:pdf|pptx?|docx?)\b|\{[^}]*\}|@ref\(|(?<!\p{L})\||\|(?!\p{L})/iu;
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['(', ')'],
-  ['[', ']'],
-  ['“', '”'],
-  ['«', '»'],
-];
+const PAIRS = ['()', '[]', '“”', '«»'];
 
 /** Reason why a card is rejected; undefined if it passes. `literals` are code of the source, which can contain any sign. */
 export function fault(
@@ -42,7 +37,7 @@ export function isUnpaired(text: string): boolean {
   return [/^\s*[\p{L}\d]{1,2}\)/gmu, /(?<!\S)[\p{L}\d]{1,2}\)/gu].every((numbering) => {
     const plain = text.replace(numbering, ' ');
     return PAIRS.some(
-      ([open, close]) =>
+      ([open = '', close = '']) =>
         !(open === '“' && plain.includes('„')) && plain.split(open).length !== plain.split(close).length,
     );
   });

@@ -20,18 +20,14 @@ export interface CardSource {
 }
 
 export interface MakeOptions {
-  /** Names of patterns that are switched off. */
   without?: ReadonlySet<string>;
-  /** Receives each card that the judge rejects. */
   onRefused?: (refused: { front: string; back: string; pattern: string; fault: string }) => void;
   /** Receives the error that a pattern threw for a block, which is left out. Without this function, the error is thrown. */
   leaveOut?: ((error: unknown) => void) | undefined;
 }
 
 const MAX_EXPLANATION = 2_000;
-/** Code points of an explanation as it is stored. */
 const MAX_SHOWN = 5_000;
-/** Upper limit on the cards of a text. */
 const MAX_CARDS = 10_000;
 /** Minimum number of words of a back that may occur only once. */
 const LONG_BACK = 6;
@@ -60,16 +56,15 @@ export function makeCards(
       .filter((row) => row.filter(({ text }) => text !== '').length > 2)
       .map(([cell]) => bareSymbol(cell?.text ?? '')),
   );
-  const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}(?!\p{L})/gu));
   const terms = blocks.flatMap((block) => (block.kind === 'pairs' && !block.words ? block.pairs : []));
   const days = terms.map(({ term }) => dateOf(term)).flatMap((date) => (date?.isDay === true ? fold(date.date) : []));
   const context = {
+    smallWords: new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}(?!\p{L})/gu)),
     repeated: repeatedOf(heads.map((head) => head.title)),
     repeatedDays: repeatedOf(days),
     language: data,
     title: isSection ? '' : title,
     blocks,
-    smallWords,
     isLaw: isLaw(blocks),
     symbols,
   };

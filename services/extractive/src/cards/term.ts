@@ -8,7 +8,6 @@ const MAX_LENGTH = 70;
 const MAX_WORDS = 6;
 const MAX_PLAIN_WORDS = 5;
 
-/** Lines of a glossary that are no entries. */
 const NOTE =
   /^(?:notes?|nb|remarks?|examples?|see|sources?|hinweise?|anmerkung|beispiele?|quellen?|siehe|remarques?|exemples?|voir|notas?|ejemplos?|ver|fuentes?|esemp[io]|vedi|font[ei]|authors?|auteurs?|autor\p{L}*|dat(?:um|es?|a)|fecha|stand)$/u;
 

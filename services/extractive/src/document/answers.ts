@@ -3,7 +3,6 @@ import { SHORT_LEVEL, type Entry, type Item } from './block';
 import { meantLines } from './paragraphs';
 
 const MAX_ANSWER = 900;
-/** Maximum number of blocks or lines of an answer. */
 export const MAX_ENTRIES = 16;
 export const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse(?: attendue)?|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
@@ -15,6 +14,7 @@ const ITEM_LEVEL = 8;
 export interface Answer extends Span {
   question: string;
   answer: string;
+  options?: readonly string[];
 }
 
 /** A line that begins with TODO is a note that the author left for later. */

@@ -4,7 +4,6 @@ import type { Span } from '../text/whitespace';
 export interface Rich {
   /** The text. A line feed is a line break of the author. */
   text: string;
-  /** Bold, italic or highlighted text. */
   marks: readonly Span[];
   /** Pairs of a position in `text` and its position in the source, in order. */
   sources: readonly (readonly [at: number, source: number])[];
@@ -19,7 +18,6 @@ export interface Item extends Span {
   rich: Rich;
   items: readonly Item[];
   ordered: boolean;
-  /** The number that the author gave it. */
   number?: string;
 }
 
@@ -38,7 +36,7 @@ export type Node = Span &
   );
 
 /** A node with its lines; a paragraph that is a heading has become one. */
-export type Entry = Node & { lines: readonly Rich[]; isShort?: true; isLabel?: boolean; isName?: boolean };
+export type Entry = Node & { lines: readonly Rich[]; isShort?: true; isLabel?: boolean };
 
 export const HEADING = 70;
 /** Level of short lines and of titles of boxes, which is below that of all headings with a mark. */
@@ -47,11 +45,9 @@ export const SHORT_LEVEL = 6;
 export interface Pair extends Span {
   term: string;
   meaning: string;
-  /** Whether the author marked the term. */
   marked: boolean;
   /** Whether an equals sign or a formula follows the term. */
   isEquation?: boolean;
-  /** Whether it is a point of a numbered list. */
   isNumbered?: boolean;
 }
 
@@ -62,7 +58,7 @@ export type Block = Placed &
     /** `intro` is the line that introduces the list, or empty. */
     | { kind: 'list'; intro: string; ordered: boolean; items: readonly Item[] }
     | { kind: 'table'; head: readonly string[]; rows: readonly (readonly Rich[])[] }
-    | { kind: 'answer'; question: string; answer: string }
+    | { kind: 'answer'; question: string; answer: string; options?: readonly string[] }
     /** `words`: a word and its translation. Otherwise a term and its meaning, which is reliable in a `glossary`. */
     | { kind: 'pairs'; words: boolean; glossary?: true; pairs: readonly Pair[] }
   );

@@ -2,7 +2,17 @@ import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
 import { isEmpty, isGlossary } from '../cards/topic';
-import { areWords, BEFORE_MARK, datedOf, entriesIn, eventOf, markedWithin, pairOf, wordPairOf } from './pairs';
+import {
+  areWords,
+  BEFORE_MARK,
+  datedOf,
+  entriesIn,
+  eventOf,
+  isFormula,
+  markedWithin,
+  pairOf,
+  wordPairOf,
+} from './pairs';
 import { meantLines } from './paragraphs';
 
 /** Headings that announce a word list, which may then have fewer lines. */
@@ -33,7 +43,6 @@ export function definitionList({ entries }: Entry & { kind: 'definitions' }, pla
   return { kind: 'pairs', words: false, glossary: true, pairs, ...place };
 }
 
-/** A table of two languages, by its heads. */
 const LANGUAGE_HEAD =
   /^(?:eng?|ita?|ger|deu?|fra?|spa|esp?|lat|words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|hindi|arabic|portuguese|korean|turkish|dutch|polish|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?(?: (?:equivalent|translation|meaning|word|term))?$/iu;
 
@@ -93,12 +102,11 @@ export function paragraph(whole: readonly Rich[], place: Place, isChronicle = fa
   });
 }
 
-/** Fewer pairs prove nothing. */
 const MIN_PROSE = 8;
 
 /** A paragraph, with the marked terms that it defines. */
 function prose(rich: Rich, place: Place): Block[] {
-  if (rich.text.length < MIN_PROSE) return [];
+  if (rich.text.length < MIN_PROSE && !isFormula(rich.text)) return [];
   const pairs = termsIn(rich);
   const start = rich.sources[0]?.[1] ?? place.start;
   return [
@@ -113,7 +121,6 @@ function termsIn(rich: Rich): Pair[] {
   return named.length > 0 ? named : pairs;
 }
 
-/** Minimum number of questions of a sheet. */
 const FEWEST_ASKED = 2;
 
 /** The list itself, its pairs, and its items as prose. */
@@ -136,17 +143,17 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
   for (let level = open.pop(); level !== undefined; level = open.pop()) {
     const { items, path } = level;
     const lines = items.map(({ rich }) => meantLines(rich).flatMap((line) => entriesIn(line)));
-    // Short points with one text below each are terms.
-    const glossed = items.filter(({ items: inner, rich: { text } }) => {
-      const first = text.split('\n', 1)[0] ?? '';
-      return first.length <= HEADING && (inner.length === 1) === (first === text) && inner.length < 2;
+    // Short points with one text or a few plain points below each are terms.
+    const glossed = items.filter((item) => {
+      const first = item.rich.text.split('\n', 1)[0] ?? '';
+      const isOne = (item.items.length === 1) === (first === item.rich.text) && item.items.length < 2;
+      return first.length <= HEADING && (isOne || isNamed(item));
     }).length;
     const areGlossary = glossed >= 2 && glossed >= items.length * 0.6;
     const pairs = items.map((item, i) => {
       const below = belowItem(item, areGlossary);
       const [only] = lines[i] ?? [];
-      const pair =
-        below ?? (only === undefined ? undefined : (pairOf(only, item.start, item.end) ?? datedOf(only, item)));
+      const pair = below ?? (only && (datedOf(only, item) ?? pairOf(only, item.start, item.end)));
       const meaning = pair !== undefined && OPEN_END.test(pair.meaning) ? wholeOf(item, pair.meaning) : pair?.meaning;
       return pair && { ...pair, meaning: meaning ?? '', isNumbered: item.ordered };
     });
@@ -170,16 +177,6 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
   return blocks;
 }
 
-/** "**Term:**" and the list below it; points with terms of their own are separate. */
-export function labelled(head: Entry, { items, start, end }: Entry & { kind: 'list' }): Pair | undefined {
-  if (head.kind !== 'heading') return undefined;
-  const pairs = items.filter(({ rich }) => pairOf(rich, start, end) !== undefined);
-  if (pairs.length * 2 > items.length || (head.isLabel !== true && (items.length < 2 || isEmpty(head.rich.text))))
-    return undefined;
-  const term = { ...head.rich, text: `${titleOf(head.rich.text)}:` };
-  return belowItem({ rich: term, items, ordered: false, start: head.start, end });
-}
-
 /** Points with their own terms, and therefore their own cards. */
 export function areTerms(items: readonly Item[]): boolean {
   return items.length >= 2 && items.every(({ rich }) => /^[^:]{2,50}\s?:\s/u.test(rich.text));
@@ -188,9 +185,18 @@ export function areTerms(items: readonly Item[]): boolean {
 const MAX_POINTS = 8;
 const MAX_BELOW = 600;
 const MAX_NESTED = 0.5;
+const MAX_NAMED = 4;
+
+/** A point of a few words above a few plain points. */
+function isNamed({ rich: { text }, items }: Item): boolean {
+  const isShort = text.split(/\s+/u).length <= MAX_NAMED && !/[\n.:?!;,]/u.test(text);
+  const arePlain = items.every((item) => item.items.length === 0 && item.rich.text.split(/\s+/u).length > 1);
+  return isShort && arePlain && items.length > 1 && items.length <= MAX_NAMED;
+}
 
 /** A marked term on its own line, or with a colon, with the text below it. */
-function belowItem({ rich, items, start, end }: Item, isGlossary = false): Pair | undefined {
+function belowItem(item: Item, isGlossary = false): Pair | undefined {
+  const { rich, items, start, end } = item;
   const [line = '', ...others] = rich.text.split('\n').map((text) => text.trim());
   const { start: from, end: to } = rich.marks[0] ?? { start: Infinity, end: 0 };
   // "the **Love waves**", "**Moho** (Mohorovičić)"
@@ -203,15 +209,20 @@ function belowItem({ rich, items, start, end }: Item, isGlossary = false): Pair 
       more.length === 0 &&
       /^\S+ \S+ \S/u.test(text) &&
       !/^\S+(?: \S+)? [-–=] /u.test(text));
-  const isTerm = isMarked({ ...rich, text: line }) || isWhole || isLabel;
-  if (!isTerm || items.length > MAX_POINTS || (items.length === 0 && others.length === 0) || areTerms(items))
+  const marked = isMarked({ ...rich, text: line }) || isWhole || isLabel;
+  if (
+    !(marked || (isGlossary && isNamed(item))) ||
+    items.length > MAX_POINTS ||
+    (items.length === 0 && others.length === 0) ||
+    areTerms(items)
+  )
     return undefined;
   const meaning = [...others, ...items.map((item) => wholeOf(item))].join('\n');
   const term = line.replace(/\s*:$/u, '');
   // Points that are mostly lists of their own are sections.
   const nested = items.filter(({ items: inner }) => inner.length > 0).length;
   if (meaning.length > MAX_BELOW || nested > items.length * MAX_NESTED) return undefined;
-  return term === '' || term.length > HEADING ? undefined : { term, meaning, marked: true, start, end };
+  return term === '' || term.length > HEADING ? undefined : { term, meaning, marked, start, end };
 }
 
 const OPEN_END =

@@ -12,7 +12,6 @@ const SURE_CARD = /^(\S.{0,198}?)(?:\s?:{2,3}\s|(?<=[?？]):{2,3})(?!.*->)/u;
 const BELOW = /^\?{1,2}$/u;
 const FEWEST = 3;
 
-/** `isSigned`: the sign is that of a flashcard. */
 type Deck = Readonly<{ cards: readonly Pair[]; rest: readonly Rich[]; isSigned: boolean }>;
 
 /** The cards that the author wrote as such, by their entry: with the sign of a flashcard, or between horizontal rules. */

@@ -4,6 +4,7 @@ import type { Item, Node, Rich } from './block';
 const BLOCKS = new Set(
   'p div section article blockquote dd dt figcaption summary details h1 h2 h3 h4 h5 h6 ul ol'.split(' '),
 );
+const MARKED = new Set(['b', 'strong', 'em', 'i']);
 const UNREAD = new Set(['script', 'style', 'head', 'nav', 'svg', 'figure', 'math', 'template', 'button', 'select']);
 
 /** Paragraphs, headings, lists and tables of HTML. Nested lists become one: nesting is rare, and deep nesting hostile. */
@@ -46,15 +47,14 @@ export function nodesOfHtml(html: string, offset: number): Node[] {
           rows = [];
           tableStart = parser.startIndex + offset;
         } else if (name === 'tr') rows?.push([]);
-        else if (name === 'td' || name === 'th') {
-          text = '';
-        } else if (name === 'br') text += '\n';
+        else if (name === 'td' || name === 'th') text = '';
+        else if (name === 'br') text += '\n';
         else if (name === 'li') {
           items ??= [];
           if (rows === undefined) text = '';
           else text += '\n';
         } else if (rows === undefined && items === undefined && BLOCKS.has(name)) flush();
-        else if (name === 'b' || name === 'strong' || name === 'em' || name === 'i') markFrom = text.length;
+        else if (MARKED.has(name)) markFrom = text.length;
         if (text === '') from = parser.startIndex + offset;
       },
       ontext(data) {
@@ -80,9 +80,8 @@ export function nodesOfHtml(html: string, offset: number): Node[] {
           items = undefined;
         } else if (/^h[1-6]$/.test(name)) flush(Number(name[1]));
         else if (name === 'summary') flush(6);
-        else if (name === 'b' || name === 'strong' || name === 'em' || name === 'i') {
-          if (markFrom < text.length) marks.push({ start: markFrom, end: text.length });
-        } else if (rows === undefined && items === undefined && BLOCKS.has(name)) flush();
+        else if (MARKED.has(name) && markFrom < text.length) marks.push({ start: markFrom, end: text.length });
+        else if (rows === undefined && items === undefined && BLOCKS.has(name)) flush();
       },
     },
     { decodeEntities: true, lowerCaseTags: true },

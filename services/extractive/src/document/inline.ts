@@ -4,14 +4,10 @@ import type { Span } from '../text/whitespace';
 import type { Rich } from './block';
 
 const NESTING = 24;
-/** Maximum length of a formula. */
 const FORMULA = 600;
 /** Distance after the expected position in which a piece of text is searched. */
 const REACH = 300;
-const IN_TEXT = /^(?!\w+:)[^#\s]*#[^#/\s]+$/u;
-
 type StateInline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[1]>[0];
-/** One piece of markdown-it's output. */
 export type Token = ReturnType<MarkdownIt['parse']>[number];
 
 /** CommonMark with tables, definition lists and formulas; no indented code, because notes use indentation for text. */
@@ -60,7 +56,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
   const open: number[] = [];
   let cursor = start;
   let linked = 0;
-  let [isContents, isSource] = [false, false];
+  let isSource = false;
   const add = (content: string): void => {
     const found = source.slice(cursor, Math.min(end, cursor + content.length + REACH)).indexOf(content);
     if (found >= 0) cursor += found;
@@ -76,13 +72,10 @@ export function richOf(token: Token, source: string, start: number, end: number)
     } else if (child.type === 'link_open') {
       linked = text.length;
       isSource = /^https?:/u.test(child.attrGet('href') ?? '');
-      // A line of a table of contents is nothing but a link into the text.
-      isContents = text.trim() === '' && IN_TEXT.test(child.attrGet('href') ?? '') && child === token.children?.[0];
     } else if (child.type === 'link_close') {
       // "[link](…)" and "[1](…)" have no meaning.
       if (/^\s*\[?(?:link|here|hier|ici|aquí|qui|source|\^?\d{1,3})\]?\s*$/iu.test(text.slice(linked)))
         text = text.slice(0, linked);
-      if (isContents && child === token.children?.at(-1)) text = '';
       // A link after a sentence or a quotation is its source.
       const before = text.slice(0, linked);
       const from = /(?<=[.!?]\s{1,3})$|(?<=["”»])[^"”»]{0,30}$/u.exec(before)?.index;
@@ -102,7 +95,6 @@ export function richOf(token: Token, source: string, start: number, end: number)
   return { text: clean, marks: merged(marks), sources };
 }
 
-/** Marks in order, with adjacent ones joined. */
 function merged(marks: Span[]): Span[] {
   const inOrder = marks.toSorted((a, b) => a.start - b.start);
   const result: Span[] = [];

@@ -1,13 +1,13 @@
-import type { Answer } from './answers';
+import { isPrompt, isQuestion, type Answer } from './answers';
 import { isMarked, sliceRich, sourceAt, type Entry, type Item, type Rich } from './block';
 
 interface Line {
   rich: Rich;
-  /** Index of its entry. */
   at: number;
   /** Position of the point or paragraph that contains it. */
   own: number;
   isPoint: boolean;
+  number: string;
 }
 
 const OPTION = /^\s*(?<box>[☐☑])?\s*(?:\(?(?<letter>[A-Ha-h])\s?[.)\]:]+\s+(?=\S))?/u;
@@ -29,6 +29,13 @@ const RELATIVE =
 export const BOX = /^[☐☑]/u;
 /** Lines after the options that are searched for the label of the right one. */
 const REACH = 4;
+const NUMBERED = /^\s*(?:q(?:uestion)? ?)?(?<number>\d{1,3})[.):]\s/iu;
+/** The line above the answers to numbered questions. */
+const KEY =
+  /^\W{0,4}(?:answers?(?: keys?| sheet)?|key|solutions?|lösung(?:en|sschlüssel)?|antworten|corrigés?|réponses|respuestas|soluciones|soluzioni|risposte|clave)\W{0,3}$/iu;
+const KEYED = /(?<!\d)(\d{1,3})[^\S\n]*[.):–-]*[^\S\n]*\(?([a-h])(?=[^\S\n]*(?:$|[.,;:)–(-]|\d))/gimu;
+const MAX_KEYS = 50;
+const MAX_KEY = 200;
 const MAX_QUESTION = 300;
 const MAX_GAP = 14;
 
@@ -37,13 +44,16 @@ export function choicesOf(entries: readonly Entry[]): Map<number, Answer[]> {
   const lines = entries.flatMap((entry, at) => linesOf(entry, at));
   const found = new Map<number, Answer[]>();
   const bold: (() => void)[] = [];
+  const keys = keysOf(lines);
   for (let from = 1, to = 0; from < lines.length; from = Math.max(from + 1, to)) {
     to = from;
     while (to < lines.length && isNext(lines, to, from)) to++;
     const options = lines.slice(from, to);
     const [first, last] = [options[0], options.at(-1)];
     if (first === undefined || last === undefined || first === last) continue;
-    const labelled = rightOf(lines.slice(to, to + REACH));
+    const number = lines.slice(Math.max(0, from - REACH), from).findLast((line) => line.number !== '')?.number;
+    const key = keys.find(({ at }) => at >= to)?.letters;
+    const labelled = rightOf(lines.slice(to, to + REACH)) ?? key?.get(number ?? '');
     const { letter, box } = groupsOf(first);
     const signed = options.filter(({ rich }) => SIGN.test(rich.text));
     const marked = letter === undefined ? [] : options.filter(({ rich }) => isMarked(textOf(rich)));
@@ -54,9 +64,10 @@ export function choicesOf(entries: readonly Entry[]): Map<number, Answer[]> {
       labelled === undefined ? own : options.filter((_option, n) => labelled.includes('abcdefgh'.charAt(n)));
     const question = questionBefore(lines, from, labelled !== undefined);
     if (question === undefined || right.length === 0 || right.length === options.length) continue;
-    const texts = right.map(({ rich }) => textOf(rich).text.replace(SIGN, '').trim());
+    const plain = (line: Line): string => textOf(line.rich).text.replace(SIGN, '').trim();
+    const [texts, all] = [right.map(plain), options.map(plain)];
     const end = sourceAt(last.rich, last.rich.text.length);
-    const choice = { question: question.text, answer: texts.join('\n'), start: question.start, end };
+    const choice = { question: question.text, answer: texts.join('\n'), options: all, start: question.start, end };
     const publish = (): void => {
       for (let at = question.at; at <= last.at; at++) if (!found.has(at)) found.set(at, []);
       if (!texts.some((text) => text === '' || RELATIVE.test(text))) found.get(first.at)?.push(choice);
@@ -69,16 +80,56 @@ export function choicesOf(entries: readonly Entry[]): Map<number, Answer[]> {
   return found;
 }
 
+/** The letters of the right options by the numbers of their questions, and the line above them. */
+function keysOf(lines: readonly Line[]): { at: number; letters: ReadonlyMap<string, string> }[] {
+  const heads = lines.flatMap(({ rich }, at) => (KEY.test(rich.text) ? [at] : [])).slice(0, MAX_KEYS);
+  return heads.flatMap((at, i) => {
+    const below = lines.slice(at + 1, Math.min(heads[i + 1] ?? Infinity, at + MAX_KEY));
+    const text = below.map(({ number, rich }) => `${number} ${rich.text}`).join('\n');
+    const found = [...text.toLowerCase().matchAll(KEYED)];
+    const letters = new Map(found.map(([, number = '', letter = '']) => [number, letter]));
+    // Numbers that occur twice belong to several sheets.
+    return letters.size > 1 && letters.size === found.length ? [{ at, letters }] : [];
+  });
+}
+
+/** The questions of a list, with their answers in a list of the same length below a line such as "Answers". */
+export function listedAnswers(entries: readonly Entry[]): Map<number, Answer[]> {
+  const found = new Map<number, Answer[]>();
+  let [asked, askedAt]: [readonly Item[], number] = [[], 0];
+  for (const [i, entry] of entries.entries()) {
+    if (entry.kind !== 'list') continue;
+    const head = entries[i - 1];
+    const isKey = head !== undefined && 'rich' in head && KEY.test(head.rich.text);
+    if (isKey && asked.length === entry.items.length) {
+      const answers = entry.items.map(({ rich }) => rich.text);
+      const all = asked.map(({ rich, start, end }, n) => ({
+        question: rich.text,
+        answer: answers[n] ?? '',
+        start,
+        end,
+      }));
+      found.set(askedAt, all).set(i, []);
+    }
+    const isSheet = entry.items.every(
+      ({ rich: { text }, items }) => items.length === 0 && (isQuestion(text) || isPrompt(text)),
+    );
+    if (entry.items.length > 1 && isSheet) [asked, askedAt] = [entry.items, i];
+  }
+  return found;
+}
+
 function linesOf(entry: Entry, at: number): Line[] {
-  const split = (rich: Rich, own: number): Line[] => {
+  const split = (rich: Rich, own: number, first = ''): Line[] => {
     let from = 0;
     return rich.text.split('\n').flatMap((text) => {
-      const line = { rich: sliceRich(rich, from, from + text.length), at, own, isPoint: entry.kind === 'list' };
+      const number = (from === 0 && first) || (NUMBERED.exec(text)?.groups?.['number'] ?? '');
+      const line = { rich: sliceRich(rich, from, from + text.length), at, own, isPoint: entry.kind === 'list', number };
       from += text.length + 1;
       return text.trim() === '' ? [] : [line];
     });
   };
-  const ofItem = (item: Item): Line[] => [...split(item.rich, item.start), ...item.items.flatMap(ofItem)];
+  const ofItem = (item: Item): Line[] => [...split(item.rich, item.start, item.number), ...item.items.flatMap(ofItem)];
   if (entry.kind === 'list') return entry.items.flatMap(ofItem);
   return entry.kind === 'paragraph' || entry.kind === 'heading' ? split(entry.rich, entry.start) : [];
 }
@@ -103,7 +154,8 @@ function textOf(rich: Rich): Rich {
 /** The letters of the right options, by a label below them. */
 function rightOf(below: readonly Line[]): string | undefined {
   for (const [i, { rich }] of below.entries()) {
-    const text = ONLY_LABEL.test(rich.text) ? `${rich.text} ${below[i + 1]?.rich.text ?? ''}` : rich.text;
+    const next = below[i + 1];
+    const text = ONLY_LABEL.test(rich.text) && next?.number === '' ? `${rich.text} ${next.rich.text}` : rich.text;
     const letters = RIGHT.exec(text)?.groups?.['letters'];
     if (letters !== undefined) return letters.toLowerCase().replace(/and|und|et|y|[^a-h]|(?<=\s)e(?=\s)/gu, '');
     if (/[?？]$/u.test(rich.text) || groupsOf({ rich }).letter !== undefined) return undefined;
@@ -111,21 +163,25 @@ function rightOf(below: readonly Line[]): string | undefined {
   return undefined;
 }
 
+type Asked = Readonly<{ text: string; start: number; at: number }>;
+
 /** The lines before the options, up to the start of their point or paragraph. Undefined if code or a picture is between them. */
-function questionBefore(
-  lines: readonly Line[],
-  at: number,
-  isAnswered: boolean,
-): { text: string; start: number; at: number } | undefined {
+function questionBefore(lines: readonly Line[], at: number, isAnswered: boolean): Asked | undefined {
   const [last, option] = [lines[at - 1], lines[at]];
   let first = at;
-  while (lines[first - 1]?.own === last?.own && isText(lines[first - 1])) first--;
+  // A number begins the question.
+  while (
+    lines[first - 1]?.own === last?.own &&
+    isText(lines[first - 1]) &&
+    !NUMBERED.test(lines[first]?.rich.text ?? '')
+  )
+    first--;
   const [opening, asked] = [lines[first], lines.slice(first, at)];
   if (last === undefined || opening === undefined || option === undefined || asked.length === 0) return undefined;
   const text = asked.map(({ rich }) => rich.text).join(' ');
   const isAsked = isAnswered || /[?？:…]\s*$|\.{3}\s*$|_{2,}/u.test(text);
   const gap = sourceAt(option.rich, 0) - sourceAt(last.rich, last.rich.text.length);
-  return isAsked && gap <= MAX_GAP && text.split(/\s+/u).length >= 3 && text.length <= MAX_QUESTION
+  return isAsked && gap <= MAX_GAP && text.split(/\s+/u).length >= 2 && text.length <= MAX_QUESTION
     ? { text, start: sourceAt(opening.rich, 0), at: last.at }
     : undefined;
 }

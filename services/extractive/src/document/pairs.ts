@@ -1,4 +1,4 @@
-import { dateAt, dateOf } from '../cards/dates';
+import { dateAt, dateOf, eventBefore } from '../cards/dates';
 import { sentenceSpans } from '../text/sentences';
 import type { Span } from '../text/whitespace';
 import { DEFINED } from './headings';
@@ -8,7 +8,6 @@ const MAX_TERM = 70;
 const MAX_TERM_WORDS = 8;
 /** Maximum length of the rest of a sentence. A longer rest contains more than a meaning. */
 const MAX_MEANING = 400;
-/** The sign between a term and its meaning. */
 const SIGN =
   /\s*(?:[:：](?=\s|$)|:{2,3}(?=\s)|(?<=\s):{2,3}|\s[–—−-]{1,2}>?(?:\s|(?=\p{Lu}))|\s?=\s|\s?(?:→|⇒|⟶|->|=>|:=)\s?|\t+)\s*/u;
 const COLON = /\s*[:：]\s+/u;
@@ -18,11 +17,10 @@ const AFTER_MARK =
 /** An article or a quotation mark before a marked term. */
 export const BEFORE_MARK = /^(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
-/** "Term: meaning" in one line. */
 export function pairOf(rich: Rich, start: number, end: number): Pair | undefined {
   const { text } = rich;
   if (isFormula(text)) return undefined;
-  const mark = firstMark(rich);
+  const [mark] = rich.marks;
   if (mark !== undefined && BEFORE_MARK.test(text.slice(0, mark.start)) && mark.end <= MAX_TERM && !isMarked(rich)) {
     const inside = text.slice(0, mark.end);
     const after = text.slice(mark.end);
@@ -59,14 +57,18 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   return made !== undefined && (isEquation || isFormula(made.meaning)) ? { ...made, isEquation: true } : made;
 }
 
-/** "Nel 1831 scoppia una rivolta": a point that begins with a whole date. */
+/** "Nel 1831 scoppia una rivolta", "The Terror: 28 July 1794 …": a point with a whole date at its start, or a day at its end. */
 export function datedOf(rich: Rich, { start, end }: Span): Pair | undefined {
-  const found = dateAt(rich.text);
-  const rest = rich.text.slice(found?.length).replace(/^,? /u, '');
-  const isWhole = found !== undefined && /\d{4}/u.test(found.date) && (found.isDay || /^\p{L}/u.test(rich.text));
+  const text = rich.text.replace(/^[^:\d]{2,40}:\s+(?=.*\d{4})/u, '');
+  const place = { marked: true, start, end };
+  const last = rich.marks.length > 0 ? undefined : eventBefore(text);
+  if (last !== undefined) return { ...place, term: last.date, meaning: last.event };
+  const found = dateAt(text);
+  const rest = text.slice(found?.length).replace(/^,? /u, '');
+  const isWhole = found !== undefined && /\d{4}/u.test(found.date) && (found.isDay || /^\p{L}/u.test(text));
   if (!isWhole || !/^\p{L}+[ '’]\p{L}/u.test(rest) || /^(?:to|until|and|bis|und|et|y|à|al?|hasta|e) /iu.test(rest))
     return undefined;
-  return { term: found.date, meaning: rest, marked: true, start, end };
+  return { ...place, term: found.date, meaning: rest };
 }
 
 /** The event of a line: after its date, or after a date with a sign. */
@@ -77,16 +79,13 @@ export function eventOf(rich: Rich, start: number, end: number): Pair | undefine
   return isOne ? datedOf(rich, { start, end }) : undefined;
 }
 
-/** The first mark, with another directly after it: "**Pipe** `|`". */
-function firstMark({ text, marks: [first, second] }: Rich): Span | undefined {
-  const isNote = first !== undefined && second?.start === first.end + 1 && /[^\s:：]$/u.test(text.slice(0, first.end));
-  return isNote && AFTER_MARK.test(text.slice(second.end)) ? { start: first.start, end: second.end } : first;
-}
-
 export function isFormula(text: string): boolean {
   const formula = text.trim();
   // Words without an equals sign are a drawing.
-  return /^\$[^$]{5,}\$[.,;]?$/u.test(formula) && (formula.includes('=') || !/(?<![\\\p{L}{])\p{L}{6,}/u.test(formula));
+  return (
+    /^\$(?:[^$]{5,}|[^$=]{1,3}=[^$]{1,3})\$[.,;]?$/u.test(formula) &&
+    (formula.includes('=') || !/(?<![\\\p{L}{])\p{L}{6,}/u.test(formula))
+  );
 }
 
 /** "$v$", "$\\mu_0$" */
@@ -123,7 +122,6 @@ export function entriesIn(rich: Rich): Rich[] {
 const APPOSITION =
   /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?|une?|una?|uno|un)\s)|,?\s(?:ossia|ovvero|cioè|c['’]est-à-dire|es decir|o sea|that is|i\.e\.|d\.\s?h\.|das heißt),?\s)(?<meaning>(?!\$).{15,})$/su;
 
-/** A clause about the term. */
 const SPEAKS = /^(?:elles?|ils?|it|they|s?he|si|se) /iu;
 /** "**Osmosis** is the movement of …", "Unter **Osmose** versteht man …" */
 const COPULA =
@@ -188,7 +186,6 @@ export function areWords(pairs: readonly Pair[], isLabelled = false): boolean {
 const WORD_SIGN =
   /\s*(?:\t+|\s{2,}|\s[–—−-]{1,2}>?\s|\s?=\s?|:{1,3}\s|\s?(?:→|⇒|->|=>)\s?|\s[–—-](?=\S)|(?<=\S)[–—-]\s)\s*/u;
 
-/** A word and its translation in one line. */
 export function wordPairOf(rich: Rich): Pair[] {
   const line = rich.text.replace(/^\d{1,3}[.)]\s+/u, '').trim();
   const sign = WORD_SIGN.exec(line);

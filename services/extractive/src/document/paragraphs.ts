@@ -1,9 +1,7 @@
 import { sliceRich, type Rich } from './block';
 import { isFormula } from './pairs';
 
-/** Minimum length of a hard-wrapped line. */
 const MIN_WIDTH = 45;
-/** Minimum fill of a wrapped line. */
 const FULL = 0.72;
 const MAX_WIDTH = 140;
 /** A line of this length that ends with a small word continues in a line without a capital. */
@@ -39,7 +37,7 @@ export function meantLines(rich: Rich, wrapped = 0): Rich[] {
     const { start: markFrom, end: markTo } = rich.marks[mark] ?? { start: Infinity, end: 0 };
     const isCut = last !== undefined && markFrom <= last[0] + 1 && markTo >= last[1] - 1 && markTo <= start;
     const isJoined = lastLine.length >= wrapped * FULL && wrapped > 0 && !NEW_POINT.test(line);
-    if (last !== undefined && !isCut && (isJoined || goesOn(lastLine, line, { width, isThroughout }))) last[1] = end;
+    if (last !== undefined && !isCut && (isJoined || goesOn(lastLine, line, width, isThroughout))) last[1] = end;
     else groups.push([start, end]);
     lastLine = line;
   }
@@ -61,11 +59,7 @@ export function wrapWidth(texts: readonly string[]): number {
   return width >= MIN_WIDTH && width <= MAX_WIDTH && full >= lengths.length * 0.8 ? width : 0;
 }
 
-function goesOn(
-  before: string,
-  line: string,
-  { width, isThroughout }: { width: number; isThroughout: boolean },
-): boolean {
+function goesOn(before: string, line: string, width: number, isThroughout: boolean): boolean {
   if (NEW_POINT.test(line) || OWN_POINT.test(line)) return false;
   if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(line)) return true;
   if (isThroughout && width <= MAX_WIDTH) return true;

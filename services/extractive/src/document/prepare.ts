@@ -8,14 +8,13 @@ const CALLOUT = /^(\s{0,8}(?:>[ \t]?)+)\[!([\w|-]{1,30})\][+-]?[ \t]*(.*)$/u;
 const TIMING = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*(?:-->.*)?$/;
 const PAGE_WORD =
   '(?:pages?|seiten?|p[aá]g(?:ina)?s?\\.?|pagine?|slides?|folien?|diapositivas?|diapos?|pp?\\.|p|cours|cartes?)';
-/** A line that contains only page numbers. */
 const PAGE = new RegExp(
   `^[\\s>]*(?:-\\s*\\d{1,4}\\s*-|\\[?(?:[\\p{L}]{0,12}\\s)?${PAGE_WORD}\\s*\\d{1,4}(?:\\s*(?:/|of|von|de|di|sur|à|a|bis|et|und|,|-|–)\\s*${PAGE_WORD}?\\s*\\d{1,4}){0,6}\\]?)\\s*$`,
   'iu',
 );
+const HTML_HEADING = /^<h([1-6])\b[^<>\n]{0,200}>(?=[^\n]{1,200}<\/h\1>\s*$)/iu;
 /** Containers of HTML, which would hide the Markdown in them. */
 const HTML_BOX = /^\s*<\/?(?:div|section|article|aside|center|main|figure|header|footer)\b[^<>]*>\s*$/iu;
-/** A point of a list of tasks. */
 const CHECKBOX = /^(\s*[-*+]\s+)\[([ xX])\](?=\s)/;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
@@ -35,7 +34,6 @@ const ATTRIBUTES =
 /** The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number after a word or full stop, unlike "m²" and "metro²". */
 const NOTE =
   / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])(?<!\/\p{L}{1,20}|m[eè]t(?:er|re|ro|ri)s?)[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
-/** The text of a note. */
 const NOTE_TEXT = /^\s{0,3}(?:\[\^[^\]\n]{1,40}\]:|\[\d{1,3}\]:?\s+\p{L}|[¹²³⁰⁴-⁹]{1,3}\s+\p{L})/u;
 
 export interface Prepared {
@@ -62,7 +60,11 @@ export function prepare(text: string): Prepared {
     else if (CALLOUT.test(line)) box = 'quoted';
     else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
     // Text in a box is indented; elsewhere, indented text is not a list.
-    return prepareLine(box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line);
+    const isTag = /^\s*<(?!h[1-6]\b)/i.test(lines[i + 1] ?? '');
+    const plain = isTag
+      ? line
+      : line.replace(HTML_HEADING, (tag, level: string) => `${'#'.repeat(Number(level))} `.padEnd(tag.length));
+    return prepareLine(box === 'indented' && line.startsWith('    ') ? `${plain.slice(4)}    ` : plain);
   });
   return { text: prepared.join('\n'), boxEnds };
 
@@ -82,7 +84,7 @@ function prepareLine(line: string): string {
   const callout = CALLOUT.exec(line);
   if (callout) {
     const mark = callout[1] ?? '';
-    return mark + heading(plainTitle(callout[3] ?? ''), line.slice(mark.length));
+    return mark + heading(callout[3] ?? '', line.slice(mark.length));
   }
   if (NOTE_TEXT.test(line)) return blank(line);
   return line
@@ -112,15 +114,6 @@ function heading(title: string, line: string): string {
   return text.endsWith(' ') || text.length > line.length ? blank(line) : text.padEnd(line.length);
 }
 
-/** "Attention" has no meaning of its own. */
-function plainTitle(title: string): string {
-  return /^\p{L}{1,14}[ \t]*[!?]?$/u.test(title.trim()) && GENERIC.test(title.trim()) ? '' : title;
-}
-
-const GENERIC =
-  /^(?:note|info|tip|attention|warning|caution|important|remarque|rappel|pourquoi|achtung|hinweis|merke|nota|aviso|attenzione|esempio|ejemplo|exemple|example|beispiel|remember|question|problématique)\b/iu;
-
-/** Number of lines of the front matter. */
 function frontMatter(lines: readonly string[]): number {
   const first = lines.findIndex((line) => line.trim() !== '');
   const fence = lines[first]?.trim();

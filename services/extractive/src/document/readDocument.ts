@@ -1,4 +1,3 @@
-import { fold } from '@learning-library/common/contract';
 import { answersOf, isPrompt, isQuestion } from './answers';
 import {
   HEADING,
@@ -12,13 +11,13 @@ import {
   type Pair,
   type Rich,
 } from './block';
-import { definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
+import { definitionList, isProgram, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
-import { isGlossary } from '../cards/topic';
 import { blocksOf, decksOf } from './decks';
+import { sentenceSpans } from '../text/sentences';
 import { eventOf, wordPairs } from './pairs';
-import { BOX, choicesOf } from './options';
+import { BOX, choicesOf, listedAnswers } from './options';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
 
@@ -27,8 +26,8 @@ const FEWEST_EVENTS = 3;
 
 /** The blocks of a text in order. Linear in it; nesting is bounded by the parsers. */
 export function readDocument(text: string): Block[] {
-  const all = entriesOf(readNodes(prepare(text)));
-  const choices = choicesOf(all);
+  const all = entriesOf(withPoints(readNodes(prepare(text))));
+  const choices = new Map([...listedAnswers(all), ...choicesOf(all)]);
   const entries = all.map((entry) => (entry.kind === 'list' ? { ...entry, items: withoutTasks(entry.items) } : entry));
   const answers = answersOf(entries);
   const words = wordRuns(entries);
@@ -38,7 +37,6 @@ export function readDocument(text: string): Block[] {
   const blocks: Block[] = [];
   const headings: { level: number; title: string; isLabel: boolean }[] = [];
   let unreadLevel: number | undefined;
-  let isRuled = false;
   for (const [i, entry] of entries.entries()) {
     const chosen = choices.get(i);
     const answer = chosen === undefined ? answers.get(i) : undefined;
@@ -46,17 +44,15 @@ export function readDocument(text: string): Block[] {
       if (entry.box) {
         while ((headings.at(-1)?.level ?? 0) >= SHORT_LEVEL) headings.pop();
         if (unreadLevel !== undefined && unreadLevel >= SHORT_LEVEL) unreadLevel = undefined;
-      } else isRuled = true;
+      }
       continue;
     }
-    if (entry.kind === 'heading' && entry.isName === true) continue;
     if (entry.kind === 'heading') {
       const title = titleOf(entry.rich.text);
       while ((headings.at(-1)?.level ?? 0) >= entry.level) headings.pop();
-      // A box and a bold line extend to the next heading of any level; so does a section with a rule before that heading.
-      if (unreadLevel !== undefined && (entry.level <= unreadLevel || unreadLevel >= SHORT_LEVEL || isRuled))
+      // A box and a bold line extend to the next heading of any level.
+      if (unreadLevel !== undefined && (entry.level <= unreadLevel || unreadLevel >= SHORT_LEVEL))
         unreadLevel = undefined;
-      isRuled = false;
       if (unreadLevel === undefined && isUnread(title)) unreadLevel = entry.level;
       const path = headings.map((heading) => heading.title);
       const { level, start, end } = entry;
@@ -69,12 +65,6 @@ export function readDocument(text: string): Block[] {
       const isBox = entry.level === SHORT_LEVEL && entry.isShort !== true;
       if (answer !== undefined && (unreadLevel === undefined || isBox))
         blocks.push({ kind: 'answer', ...answer, path });
-      // The second name of an entry asks for the first one.
-      const other = entries[i + 1];
-      if (other?.kind === 'heading' && other.isName === true && fold(other.rich.text) !== fold(title)) {
-        const pair = { term: other.rich.text.trim(), meaning: title, marked: true, start, end: other.end };
-        blocks.splice(-1, 0, { kind: 'pairs', words: false, glossary: true, pairs: [pair], path, start, end });
-      }
       continue;
     }
     if (chosen !== undefined) {
@@ -104,10 +94,7 @@ export function readDocument(text: string): Block[] {
     } else if (entry.kind === 'list') {
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
       const before = entries[i - 1];
-      const pair = before?.kind === 'heading' && before.level === BOLD_LEVEL ? labelled(before, entry) : undefined;
-      if (pair !== undefined)
-        blocks.push({ kind: 'pairs', words: false, pairs: [pair], ...place, path: path.slice(0, -1) });
-      blocks.push(...list(entry, introOf(before), place));
+      blocks.push(...list(entry, introOf(before, entry), place));
     } else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
     else if (entry.kind === 'table') blocks.push(table(entry, place));
   }
@@ -119,24 +106,32 @@ function withoutTasks(items: readonly Item[]): Item[] {
   return items.flatMap((item) => (BOX.test(item.rich.text) ? [] : [{ ...item, items: withoutTasks(item.items) }]));
 }
 
+/** Numbered items with points that the author did not indent are one list. */
+function withPoints(nodes: readonly Node[]): Node[] {
+  const result: Node[] = [];
+  for (let i = 0; i < nodes.length; i++) {
+    const [first, items]: [Node, Item[]] = [nodes[i] as Node, []];
+    for (let at = i; ; at += 2) {
+      const [step, points] = [nodes[at], nodes[at + 1]];
+      const item = step?.kind === 'list' && step.ordered && step.items.length === 1 ? step.items[0] : undefined;
+      if (item?.items.length !== 0 || points?.kind !== 'list' || points.ordered) break;
+      items.push({ ...item, items: points.items, end: points.end });
+    }
+    const { end } = items.at(-1) ?? first;
+    result.push(items.length > 1 ? { ...first, kind: 'list', ordered: true, items, end } : first);
+    if (items.length > 1) i += items.length * 2 - 1;
+  }
+  return result;
+}
+
 function entriesOf(nodes: readonly Node[]): Entry[] {
   const entries: Entry[] = [];
   const wrapped = wrapWidth(
     nodes.flatMap((node) => (node.kind === 'paragraph' && node.rich.text.includes('\n') ? [node.rich.text] : [])),
   );
-  const haveNames = haveSecondNames(nodes);
   for (const [i, node] of nodes.entries()) {
     if (node.kind !== 'paragraph') {
       entries.push({ ...node, lines: [] });
-      continue;
-    }
-    // A quotation below a point with a colon belongs to the point.
-    const before = entries.at(-1);
-    const point = node.isQuote === true && before?.kind === 'list' ? before.items.at(-1) : undefined;
-    if (before?.kind === 'list' && point?.items.length === 0 && /:\s*$/u.test(point.rich.text)) {
-      const quoted = { rich: node.rich, items: [], ordered: false, start: node.start, end: node.end };
-      const last = { ...point, items: [quoted], end: node.end };
-      entries.splice(-1, 1, { ...before, items: [...before.items.slice(0, -1), last], end: node.end });
       continue;
     }
     const marked = markedHead(node.rich);
@@ -159,8 +154,7 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
     if (first === undefined) continue;
     if (head !== undefined) {
       const isLabel = first.text.endsWith(':') || /^\s?:/.test(node.rich.text.slice(first.text.length));
-      const isName = haveNames && nodes[i - 1]?.kind === 'heading';
-      entries.push({ ...headingOf(BOLD_LEVEL, first, node), isLabel, isName });
+      entries.push({ ...headingOf(BOLD_LEVEL, first, node), isLabel });
       const second = others[0];
       if (second !== undefined)
         entries.push({
@@ -175,16 +169,6 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
   }
   return entries;
 }
-
-/** Whether most entries of a glossary have a marked line with another name below their heading. */
-function haveSecondNames(nodes: readonly Node[]): boolean {
-  const heads = nodes.flatMap((node, i) => (node.kind === 'heading' ? [{ ...node, next: nodes[i + 1] }] : []));
-  const named = heads.filter(({ next }) => next?.kind === 'paragraph' && markedHead(next.rich) !== undefined);
-  const isOwn = heads.some(({ rich }) => isGlossary(titleOf(rich.text)));
-  return isOwn && named.length >= FEWEST_NAMED && named.length * 2 >= heads.length;
-}
-
-const FEWEST_NAMED = 4;
 
 function headingOf(level: number, rich: Rich, { start, end }: Node): Entry {
   return { kind: 'heading', level, rich, lines: [], start, end };
@@ -275,8 +259,12 @@ function isWordEntry(entry: Entry): boolean {
 const MAX_WORD_LINE = 90;
 
 /** The line or sentence before a list that introduces it. */
-function introOf(before: Entry | undefined): string {
+function introOf(before: Entry | undefined, { start }: Entry): string {
   if (before?.kind !== 'paragraph') return '';
-  const sentence = (before.lines.at(-1)?.text.trim() ?? '').split(/(?<=[.!?])\s/).at(-1) ?? '';
-  return !sentence.endsWith(':') || isPrompt(sentence) || sentence.length > 200 ? '' : sentence.slice(0, -1).trim();
+  const line = before.lines.at(-1)?.text.trim() ?? '';
+  const sentence = line.slice(sentenceSpans(line).at(-1)?.start);
+  if (isPrompt(sentence) || sentence.length > 200) return '';
+  // A short line directly above its points needs no colon.
+  const isShort = start - before.end < 3 && sentence === line && /^[^\s.:;,!?]+(?: [^\s.:;,!?]+){1,4}$/u.test(line);
+  return isShort ? line : sentence.endsWith(':') ? sentence.slice(0, -1).trim() : '';
 }

@@ -1,7 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import { LANGUAGES, LANGUAGES_BY_CODE, type Language } from '.';
 
-/** Length of text that is read to detect its language, in UTF-16 units. */
 const SAMPLE = 20_000;
 /** Minimum number of stop words of a language, and its minimum lead over others, for a guess. */
 const MIN_HITS = 3;

@@ -34,6 +34,7 @@ export function kindOf({ front, back, explanation = '' }: AskedCard, language: L
     if (within(asked, language.ask.acronym(MARK)) !== undefined) return { kind: 'name', group: 'acronym' };
   }
   if (DATE.test(back)) return { kind: 'date', group: 'date' };
+  if (/^\$[^$]+\$$/u.test(back)) return { kind: 'value', group: 'formula' };
   const attribute = attributeOf(asked);
   if (attribute !== undefined) return { kind: 'value', group: `value ${fold(attribute)}` };
   const term = asked.replace(TOPIC_AFTER, '');

@@ -15,7 +15,6 @@ export interface MadeQuestion {
 
 const CHOICES = 3;
 const MAX_CHOICE = 300;
-/** Number of neighbors that are considered for choices. */
 const REACH = 60;
 /** Factor in length at which a choice reveals the right one. */
 const LENGTHS = 2.6;
@@ -62,7 +61,8 @@ function questionOf(known: Known, group: readonly Known[], language: LanguageDat
   const { kind, place, card } = known;
   const explained = card.explanation === undefined ? {} : { explanation: card.explanation };
   const made =
-    kind.kind === 'meaning' && language !== undefined
+    ownOptions(card) ??
+    (kind.kind === 'meaning' && language !== undefined
       ? ofMeaning(known, group, language)
       : kind.kind === 'date'
         ? single(card.front, card.back, otherDates(card.back, place), place)
@@ -73,8 +73,16 @@ function questionOf(known: Known, group: readonly Known[], language: LanguageDat
               othersOf(known, group, ({ card: other }) => other.back),
               place,
             )
-          : undefined;
+          : undefined);
   return { ...(made ?? free(card)), ...explained };
+}
+
+/** The author's own options, which the explanation contains. */
+function ownOptions({ front, back, explanation = '' }: AskedCard): MadeQuestion | undefined {
+  const options = [...explanation.matchAll(/^[A-H]\) (.{1,300})$/gmu)].map(([, text = '']) => text);
+  const choices = options.map((text) => ({ text, isCorrect: fold(text) === fold(back) }));
+  const isOne = choices.length > 1 && choices.filter(({ isCorrect }) => isCorrect).length === 1;
+  return isOne ? { type: 'single_choice', prompt: front, choices, difficulty: 'medium' } : undefined;
 }
 
 /** Asks in turn for the term of a meaning, the meaning of a term, and whether a meaning is that of the term. */
@@ -149,7 +157,6 @@ function areSiblings(a: AskedCard, b: AskedCard): boolean {
     : one.length === 0 || other.length === 0;
 }
 
-/** The headings that an explanation begins with. */
 function headingsOf({ explanation = '' }: AskedCard): readonly string[] {
   const [first = '', ...others] = explanation.split('\n');
   return others.length === 0 ? [] : first.split(' › ');

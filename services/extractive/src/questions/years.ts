@@ -7,18 +7,12 @@ const YEARS = [
 ];
 const LATEST = 2_026;
 
-/** Three other years, near and not in the future; a round year has round neighbors. */
-function otherYears(year: string, turn: number): string[] {
-  const value = Number(year);
-  const distance = (offset: number): number =>
-    value % 10 === 0 ? Math.sign(offset) * Math.ceil(Math.abs(offset) / 8) * 10 : offset;
-  const offsets = YEARS[turn % YEARS.length] ?? [];
-  const fitting = offsets.every((offset) => value + distance(offset) <= LATEST) ? offsets : (YEARS[3] ?? []);
-  return fitting.map((offset) => String(value + distance(offset)));
-}
-
-/** Three other years in the same words: "May 1789". */
+/** Three other years in the same words ("May 1789"), near and not in the future; a round year has round neighbors. */
 export function otherDates(date: string, turn: number): string[] {
-  const year = /\d{4}$/.exec(date)?.[0] ?? '';
-  return otherYears(year, turn).map((other) => date.slice(0, -year.length) + other);
+  const year = Number(date.slice(-4));
+  const yearsBy = (offsets: readonly number[] = []): number[] =>
+    offsets.map((by) => year + (year % 10 === 0 ? Math.sign(by) * Math.ceil(Math.abs(by) / 8) * 10 : by));
+  const years = yearsBy(YEARS[turn % YEARS.length]);
+  const fitting = Math.max(...years) <= LATEST ? years : yearsBy(YEARS[3]);
+  return fitting.map((other) => date.slice(0, -4) + String(other));
 }

@@ -3,7 +3,6 @@ import { isSpace, trimSpan, type Span } from './whitespace';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** Maximum length of a hard-wrapped line. */
 const WRAPPED_LINE = 100;
 const MARKER = /^(?:[-*•–—▪◦]|\d{1,3}[.)]|\p{L}\))\s/u;
 const STARTS_SENTENCE = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}$«“"„¿¡]/u;

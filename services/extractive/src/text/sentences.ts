@@ -10,7 +10,6 @@ import { formulaSpans } from './formulas';
 import { lineBreaksOnPurpose } from './lines';
 import { isSpace, trimSpan, type Span } from './whitespace';
 
-/** Distance to which the word before a full stop is read. */
 const LOOK_BACK = 24;
 const CLOSERS = new Set([...')]}»”’"\'›“']);
 const WIDE_TERMINATORS = new Set([...'。！？｡']);
@@ -24,7 +23,6 @@ const RULER = /\p{Lu}[\p{L}\p{M}]+\s[IVX]{1,5}$/u;
 /** Small German words. Only German writes a full stop after such a numeral. */
 const GERMAN =
   /(?<![\p{L}\p{M}])(?:der|das|dem|und|wurde|war|ist|im|am|zum|zur|vom|mit|auf|für|nicht|ein|eine)(?![\p{L}\p{M}])/u;
-/** Distance around a numeral in which German is searched. */
 const LANGUAGE_REACH = 80;
 const GERMAN_ERA = /^[vn]\.\s?(?:Chr\.|u\.)/u;
 const CAPITAL = /^\p{Lu}/u;

@@ -54,4 +54,19 @@ describe('the questions for cards', () => {
       difficulty: 'hard',
     });
   });
+
+  test("the choices of a question with options are the author's, in their order", () => {
+    const [question] = questionsOf('What does a buoy mark?\n\na) a fish\nb) a danger\nc) a port\n\nAnswer: b');
+    expect(question?.choices).toEqual([
+      { text: 'a fish', isCorrect: false },
+      { text: 'a danger', isCorrect: true },
+      { text: 'a port', isCorrect: false },
+    ]);
+  });
+
+  test('the wrong choices for a formula are other formulas', () => {
+    const formulas = ['p=mv', 'W=Fs', 'P=UI', 'Q=It'].map((one, i) => `## Law ${'ABCD'.charAt(i)}x\n\n$${one}$`);
+    const [question] = questionsOf(`# Physics\n\n${formulas.join('\n\n')}`);
+    expect(question?.choices?.map(({ text }) => text).toSorted()).toEqual(['$P=UI$', '$Q=It$', '$W=Fs$', '$p=mv$']);
+  });
 });

@@ -60,18 +60,6 @@ describe('a question with options', () => {
   });
 });
 
-test('the front of a glossary entry is its heading, and its second name asks for it', () => {
-  const names = ['Bouée/Buoy', 'Marée/Tide', 'Voile/Sail', 'Vent/Wind'].map((one) => one.split('/'));
-  const entries = names.map(
-    ([name, other], i) =>
-      `## ${name}\n*${other}*\n\n"Un objet numéro ${i} que les marins du port connaissent bien." [Wikipedia](https://example.org/${i})`,
-  );
-  const cards = cardsOf(`# Glossaire\n\n${entries.join('\n\n')}`, 'fr');
-  expect(cards).toHaveLength(8);
-  expect(cards).toContainEqual(['Buoy', 'Bouée']);
-  expect(cards).toContainEqual(['Bouée', 'Un objet numéro 0 que les marins du port connaissent bien.']);
-});
-
 test('a short list below a label is asked with its topic', () => {
   const text = '# Segelboot\nVorteile:\n- leise\n- kein Treibstoff\n\nNachteile:\n- langsam\n- braucht Wind\n';
   expect(
@@ -294,12 +282,6 @@ test.each<[Language, string, string]>([
   ['it', '> **Pilota:** consigliere del capitano nel porto (pag. 12)', 'consigliere del capitano nel porto'],
 ])('a reference to a page is no part of a meaning: %s', (language, text, back) => {
   expect(cardsOf(text, language).map(([, meaning]) => meaning)).toEqual([back]);
-});
-
-test('a note in brackets and a second name do not hide the definition of a heading', () => {
-  const text =
-    '# Port\n\n## Bouée\n\nLes bouées (du grec *boa*, corde ou lien), ou encore **flotteurs**, sont des objets qui flottent et signalent un danger.\n\n## Quai\n\nTexte.';
-  expect(cardsOf(text, 'fr')).toContainEqual(['Bouée (Port)', 'des objets qui flottent et signalent un danger']);
 });
 
 test.each<[Language, string]>([

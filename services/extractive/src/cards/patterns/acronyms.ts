@@ -58,7 +58,6 @@ function longForm(before: string, short: string, isGerman: boolean): string | un
   return undefined;
 }
 
-/** Whether the letters occur in a text in order. */
 function isWithin(letters: string, text: string): boolean {
   let at = -1;
   return [...letters].every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);

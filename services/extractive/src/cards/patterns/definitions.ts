@@ -27,8 +27,8 @@ export const definitions: Pattern = {
       // A longer subject can depend on its section.
       const topic = subject.split(' ').length <= MAX_CLEAR ? 'none' : 'before';
       const [first = ''] = language.code === 'de' ? [] : (/^\p{Lu}\p{Ll}+(?!.*\p{Lu})/u.exec(subject) ?? []);
-      const isCommon = smallWords.has(first.toLowerCase());
-      const front = language.ask.whatIs(isCommon ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject, verb);
+      const small = smallWords.has(first.toLowerCase()) ? first.toLowerCase() + subject.slice(first.length) : subject;
+      const front = language.ask.whatIs(small, verb);
       return [{ front, back: meaning.trim(), topic, start, end, explanation: text }];
     });
   },

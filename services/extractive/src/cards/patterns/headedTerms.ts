@@ -19,16 +19,9 @@ const MAX_OF_GLOSSARY = 800;
 const FEWEST_WORDS = 4;
 const MAX_FORMULAS = 3;
 /** A text that says how to do something or refers to its place does not define its heading. */
-const NO_MEANING = /^(?:To|In order to|Pour|Para|Per|Um|Here|Hier|Ici|Aquí|Qui) /u;
-/** Steps of a proof are not the formula of their heading. */
-const PROOF =
-  /^(?:proof|derivation|demonstration|beweis|herleitung|preuve|demostracion|derivacion|dimostrazione|derivazione)(?!\p{L})/u;
-/** Number of blocks that are searched for the end of a short section. */
+const NO_MEANING =
+  /^(?:(?:To|In order to|Pour|Para|Per|Um|Here|Hier|Ici|Aquí|Qui) |(?:\$[^$]{1,20}\$|\p{L}) (?:is|ist|est|es|è) )/u;
 const REACH = 10;
-
-/** A sentence that says when the subject of its heading occurs. */
-const OCCURS =
-  /^(?:(?:it |this )?(?:occurs|happens|arises) (?:when|if)|(?:se )?(?:ocurre|sucede|presenta|produce) (?:cuando|si)|(?:(?:es|sie|er|dies) )?(?:tritt (?:dann )?(?:auf|ein)|entsteht)(?: dann)?, (?:wenn|falls)|(?:(?:il|elle|cela) )?(?:se produit|survient|apparaît) (?:quand|lorsqu|si)|(?:si )?(?:verifica|presenta) (?:quando|se)|(?:accade|avviene) (?:quando|se)|(?:(?:es|son) (?:una?|el|la|los|las) |se refiere al? |consiste en |c['’]est (?:une?|le|la) |désigne |è (?:una?|il|la|lo) |si tratta di |refers to |(?:ist|sind) (?:eine?|der|die|das) |bezeichnet ))[^\n]{20,300}?(?:\.(?=\s|$)|$)/iu;
 
 /** Headings with a short text each: glossaries, and sections that only define their heading. */
 export const headedTerms: Pattern = {
@@ -48,21 +41,21 @@ export const headedTerms: Pattern = {
       isOwn && body !== undefined && body.text.length > MAX_LENGTH && /[.!?"»”]$/u.test(first) ? first : body?.text;
     const whole = text && meaningOf(text, language, isOwn ? 'glossary' : 'plain');
     const back = whole && (whole.includes('\n') ? whole : coreOf(whole));
-    const isProof = [...block.path, title].some((heading) => PROOF.test(fold(heading)));
-    const formula =
-      isOwn || isDefinition || isProof || body?.isSure === true ? undefined : formulaBelow(context, at, title);
+    const formulas = isOwn || isDefinition || body?.isSure === true ? [] : formulasBelow(context, at, title);
     const rest = back?.split('\n').filter((line) => !isFormula(line)) ?? [];
     const isBest =
       back === undefined || back !== whole || rest.length === 0 || back.split('\n').length > rest.length + 1;
-    if (formula !== undefined && isBest && isTerm(title, 'glossary', language) && !isLabel(title, language))
-      return [
-        {
-          ...formula,
-          front: FORMULA_NAME.test(title) ? title : language.ask.formula(title),
-          topic: 'after',
-          start: block.start,
-        },
-      ];
+    if (formulas.length > 0 && isBest && isTerm(title, 'glossary', language) && !isLabel(title, language)) {
+      const front = FORMULA_NAME.test(title) ? title : language.ask.formula(title);
+      const signs = formulas.map((one) => LEFT_SIDE.exec(one.back)?.[0] ?? '');
+      // Formulas of several quantities are asked by their signs.
+      const areSeveral = signs.length > 1 && !signs.includes('') && new Set(signs).size === signs.length;
+      const whole = { back: formulas.map((one) => one.back).join('\n'), end: formulas.at(-1)?.end ?? block.end };
+      const drafts = areSeveral
+        ? formulas.map((one, i) => ({ ...one, front: `${front} (${signs[i] ?? ''}$)` }))
+        : [{ ...whole, front }];
+      return drafts.map((draft) => ({ ...draft, topic: 'after', start: block.start }));
+    }
     const count = back?.match(/\p{L}+|\$[^$]+\$/gu)?.length ?? 0;
     if (
       body === undefined ||
@@ -90,54 +83,51 @@ export const headedTerms: Pattern = {
 
 /** "Amoroso–Robinson formula" is its own front. */
 const FORMULA_NAME = /form(?:el|ul|ule)|equation|gleichung|ecuaci|equazion|[ée]quation/iu;
-/** "where $m$ is the mass" */
-const LEGEND = /^(?:where|with|here|wobei|mit|dabei|où|avec|donde|siendo|con|dove)(?!\p{L})[^\n]{5,200}$/iu;
+/** "where $m$ is the mass", "c is the heat capacity" */
+const LEGEND =
+  /^(?:(?:where|with|here|wobei|mit|dabei|où|avec|donde|siendo|con|dove)(?!\p{L})|(?:\$[^$]{1,20}\$|\p{L}) (?:is|ist|est|es|è) )[^\n]{5,200}$/iu;
+const LEFT_SIDE = /^\$[^$=<>\s]{1,20}(?=\s?=)/u;
 
-/** The first formula of a section with its legend, or its formulas if it contains nothing else. */
-function formulaBelow(context: Context, at: number, title: string): Pick<Draft, 'back' | 'end'> | undefined {
-  const { blocks, language } = context;
+type Formula = Pick<Draft, 'back'> & { end: number };
+type Body = Readonly<{ text: string; end: number; isSure?: true }>;
+
+/** The first formula of a section, or its formulas if it contains nothing else; each with its legend. */
+function formulasBelow({ blocks, language }: Context, at: number, title: string): Formula[] {
   const after = blocks.slice(at + 1, at + REACH);
   const next = after.findIndex(({ kind }) => kind === 'heading');
   const below = next < 0 ? after : after.slice(0, next);
   const texts = below.flatMap((block, i) => {
     const isPoint = below.slice(0, i).some(({ kind, end }) => kind === 'list' && block.start < end);
-    return block.kind === 'prose' && !isPoint ? [{ ...block, text: block.rich.text.trim() }] : [];
+    return block.kind === 'prose' && !isPoint ? [{ end: block.end, text: block.rich.text.trim() }] : [];
   });
   const [list] = below;
   if (list?.kind === 'list' && !isAspect(title, language) && !isEmpty(title)) return formulaPoints(list);
   const formulas = texts.filter(({ text }) => isFormula(text) && !/^\$\s*\d/u.test(text));
-  const isWhole = formulas.length === texts.length;
-  const [first] = formulas;
-  if (first === undefined) return undefined;
-  const place = texts.indexOf(first);
+  const explained = formulas.map((formula): Formula => {
+    const legend = texts.slice(texts.indexOf(formula) + 1).filter(({ text }, i) => i === 0 && LEGEND.test(text));
+    return { back: [formula, ...legend].map(({ text }) => text).join('\n'), end: (legend[0] ?? formula).end };
+  });
+  if (texts.every((text) => formulas.includes(text) || LEGEND.test(text.text))) return explained;
   // Of several formulas, the first below the heading or its lead-in belongs to the heading, and the others have lead-ins.
+  const [place, ...others] = formulas.map((formula) => texts.indexOf(formula));
   const isLed = (i: number): boolean => texts[i - 1]?.text.endsWith(':') === true;
   const isFirst = place === 0 || (place === 1 && isLed(1) && namesTopic(texts[0]?.text ?? '', title, language));
-  const areOthersLed = formulas.slice(1).every((formula) => isLed(texts.indexOf(formula)));
-  if (formulas.length > 1 && !isWhole && !(isFirst && areOthersLed && first.text.includes('='))) return undefined;
-  const legend = texts.slice(place + 1).filter(({ text }, i) => i === 0 && LEGEND.test(text));
-  const told = isWhole ? formulas : [first, ...legend];
-  return { back: told.map(({ text }) => text).join('\n'), end: (told.at(-1) ?? first).end };
+  const isClear = isFirst && others.every(isLed) && formulas[0]?.text.includes('=') === true;
+  return formulas.length > 1 && !isClear ? [] : explained.slice(0, 1);
 }
 
 /** The first points of a list, if they are formulas without a name. More formulas are those of several things. */
-export function formulaPoints({ items, ordered }: Block & { kind: 'list' }): Pick<Draft, 'back' | 'end'> | undefined {
+export function formulaPoints({ items, ordered }: Block & { kind: 'list' }): Formula[] {
   const isNamed = ({ rich, items: inner }: (typeof items)[number]): boolean =>
     inner.length > 0 || !/^\$(?![\s\d=])[^$=<>≤≥]+=[^$]*\p{L}[^$]*\$(?!\s?[:–—-])[^\n]{0,120}$/u.test(rich.text);
   const count = [...items.map(isNamed), true].indexOf(true);
   const last = items[count - 1];
-  if (ordered || last === undefined || count > MAX_FORMULAS) return undefined;
+  if (ordered || last === undefined || count > MAX_FORMULAS) return [];
   const points = items.slice(0, count).map(({ rich }) => rich);
-  return { back: joinRich(points, '\n').text, end: last.end };
+  return [{ back: joinRich(points, '\n').text, end: last.end }];
 }
 
-/** The text of a section that consists of a short text. */
-function bodyOf(
-  { blocks, language }: Context,
-  at: number,
-  most: number,
-  isBox = false,
-): { text: string; end: number; isSure?: true } | undefined {
+function bodyOf({ blocks, language }: Context, at: number, most: number, isBox = false): Body | undefined {
   const lines: string[] = [];
   const { level, title } = blocks[at] as Block & { kind: 'heading' };
   const isOwn = most === MAX_OF_GLOSSARY;
@@ -152,8 +142,6 @@ function bodyOf(
     if (block.path.at(-1) !== title) break;
     // Marked terms come before their paragraph, and the items of a list after it.
     if (block.start < listEnd) continue;
-    // The second name of the next entry
-    if (block.kind === 'pairs' && block.glossary === true && lines.length > 0) break;
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) {
       // A sentence that names another term is the meaning of that term.
       if (!isOwn && block.pairs.some(({ term, meaning }) => term !== title && meaning.includes(`${term} `)))
@@ -162,8 +150,8 @@ function bodyOf(
     }
     if (block.kind !== 'prose' && block.kind !== 'list') return undefined;
     const riches = block.kind === 'list' ? block.items.map(({ rich }) => rich) : [block.rich];
-    const occurs = riches.flatMap((rich) => OCCURS.exec(rich.text)?.[0] ?? meaningIn(rich, title, language) ?? [])[0];
-    if (occurs !== undefined && !isOwn) return { text: occurs, end: block.end, isSure: true };
+    const sentence = isOwn ? undefined : riches.flatMap((rich) => meaningIn(rich, title, language) ?? [])[0];
+    if (sentence !== undefined) return { text: sentence, end: block.end, isSure: true };
     if (block.kind === 'list' && !isOwn && (!isBox || areTerms(block.items))) return undefined;
     const [texts, marks] = [riches.map(({ text }) => text), riches[0]?.marks ?? []];
     // A marked word begins the next entry. In a long entry, the first paragraphs are the meaning.
@@ -184,10 +172,6 @@ function bodyOf(
 const DEFINING =
   /^(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])?(?<subject>.{2,60}?)\s(?:(?:is|are|ist|sind|est|sont|es|son|è|sono)\s(?=(?:an?|any|the|eine?|der|die|das|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])|sind (?=(?:\p{Ll}+e )?\p{Lu})|are (?=(?:[a-z]+ ){0,2}[a-z]+s\s(?:that|which|who|of|in|from|with|used)\s)|consist\p{L}* (?:of|en|in|dans|à) )(?<meaning>(?=(?:\S+\s+){3}).{20,}?)\.?$/isu;
 
-const NOTE = /^([^()]{2,60}?) \([^()]{2,120}\)(?=[, ])/u;
-const ALSO =
-  /,? (?:ou encore|(?:ou )?aussi appelée?s?|also (?:called|known as)|auch|o también|también llamad[oa]s?|dett[oaie] anche|o anche) [^,.;:]{2,50}(?:, | (?=(?:est|sont|is|are|ist|sind|es|son|è|sono)\s))/u;
-
 /** The meaning that a sentence gives for the heading "Ports", or the whole sentence that names it. */
 function meaningIn({ text }: Rich, title: string, language: LanguageData): string | undefined {
   const stems = new Stems(language.code);
@@ -202,8 +186,7 @@ function meaningIn({ text }: Rich, title: string, language: LanguageData): strin
     if (named?.test(sentence) === true && !/[:?]$/u.test(sentence) && !startsDeictic(sentence, language.code))
       return sentence;
     // The other pattern words it as a question.
-    const plain = sentence.replace(NOTE, '$1').replace(ALSO, ' ');
-    const { subject, meaning } = (language.definition.test(sentence) ? null : DEFINING.exec(plain))?.groups ?? {};
+    const { subject, meaning } = (language.definition.test(sentence) ? null : DEFINING.exec(sentence))?.groups ?? {};
     return stemsOf(subject) === stemsOf(title) ? (meaning ?? []) : [];
   })[0];
 }

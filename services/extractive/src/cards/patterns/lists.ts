@@ -1,10 +1,10 @@
 import { fold } from '@learning-library/common/contract';
-import type { Block, Item } from '../../document/block';
+import { SHORT_LEVEL, type Block, type Item } from '../../document/block';
 import { areTerms, type Place } from '../../document/blocks';
 import { isPrompt, isQuestion } from '../../document/answers';
 import { words } from '../../language/language';
 import type { Context, Draft, Pattern } from '../candidate';
-import { dateAt } from '../dates';
+import { dateAt, dateOf } from '../dates';
 import { isAspect, isLabel, isTerm } from '../term';
 import { isEmpty, topicOf } from '../topic';
 import { formulaPoints } from './headedTerms';
@@ -17,11 +17,12 @@ const MAX_POINT_WORDS = 12;
 const MAX_LEAD_WORDS = 14;
 const MAX_STEPS = 10;
 const MAX_PHRASES = 6;
+const MAX_SENTENCES = 3;
+const FEWEST_WORDS = 4;
 const MAX_BACK = 700;
 /** A line before the data of a table or an exercise. */
 const OUTER =
   /(?:this|ce|esta|questa|diese[rn]?) tab[l\p{Ll}]+|(?<!\p{L})(?:suppos\p{L}+|supong\p{L}+|angenommen)(?!\p{L})/iu;
-/** UTF-16 units before a marked term. */
 const MAX_ARTICLE = 5;
 
 /** The points of a list that a line introduces with a colon, or that is the only text below a heading. */
@@ -32,7 +33,7 @@ export const lists: Pattern = {
     if (block.kind !== 'list' || (context.isLaw && RULE.test(block.path.at(-1) ?? ''))) return [];
     const title = isOnly(context.blocks, at) ? titleOf(block.path, context) : '';
     const drafts = enumeration(block.intro, title, block.items, block, context);
-    if (drafts.length === 0 && title !== '' && formulaPoints(block) === undefined)
+    if (drafts.length === 0 && (title !== '' || isOnly(context.blocks, at)) && formulaPoints(block).length === 0)
       drafts.push(...steps(title, block, context));
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
@@ -51,12 +52,12 @@ function titleOf(path: readonly string[], context: Context): string {
   return title.includes(' ') ? title : topic && `${topic}${colon(context.language.code)}${title}`;
 }
 
-/** Whether it is the only text below its heading. */
 function isOnly(blocks: readonly Block[], at: number): boolean {
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (before?.kind !== 'heading' || block === undefined) return false;
   const next = blocks.slice(at + 1).find(({ start }) => start >= block.end);
-  return before.isShort || next === undefined || next.kind === 'heading';
+  const isPoint = block.kind === 'list' && block.items.length === 1;
+  return before.isShort || before.level > SHORT_LEVEL || isPoint || next === undefined || next.kind === 'heading';
 }
 
 function enumeration(lead: string, title: string, items: readonly Item[], place: Place, context: Context): Draft[] {
@@ -81,29 +82,32 @@ function enumeration(lead: string, title: string, items: readonly Item[], place:
   return isNamed ? [{ ...rest, topic: 'none', front, explanation: `${title}: ${points.join('; ')}` }] : [];
 }
 /** All points of a short section by their heading: steps, or phrases. */
-function steps(title: string, { items, ordered, start, end }: Block & { kind: 'list' }, context: Context): Draft[] {
-  const texts = items.map(({ rich, number }, i) => {
-    const text = rich.text.replace(/\s+/gu, ' ').trim();
-    return ordered ? `${number ?? String(i + 1)}. ${text}` : text;
-  });
+function steps(title: string, block: Block & { kind: 'list' }, { language }: Context): Draft[] {
+  const { items, ordered, path, start, end } = block;
+  const lines = items.map(({ rich }) => rich.text.replace(/\s+/gu, ' ').trim());
+  const texts = ordered ? lines.map((line, i) => `${items[i]?.number ?? String(i + 1)}. ${line}`) : lines;
   const isPlain = items.every(
     ({ rich, items: inner }) =>
       inner.length === 0 && (rich.marks[0]?.start ?? Infinity) > 0 && !/[?:]$|^\S+ ?[:=–-] /u.test(rich.text),
   );
   const back = texts.join('\n');
+  const isLong = ordered || items.length <= MAX_SENTENCES;
   const isShort = texts.every(
-    (text) => text.split(' ').length <= (ordered ? 30 : MAX_POINT_WORDS) && text.includes(' '),
+    (text) => text.split(' ').length <= (isLong ? 45 : MAX_POINT_WORDS) && text.includes(' '),
   );
-  const isFew =
-    items.length >= FEWEST && items.length <= (ordered ? MAX_STEPS : MAX_PHRASES) && back.length <= MAX_BACK;
-  const isName = !isEmpty(title) && isTerm(title, 'plain', context.language) && !areTerms(items);
-  return isFew && isPlain && isShort && isName ? [{ front: title, back, topic: 'after', start, end }] : [];
+  const isOne = items.length === 1 && (ordered || back.split(' ').length < FEWEST_WORDS);
+  const isFew = !isOne && items.length <= (ordered ? MAX_STEPS : MAX_PHRASES) && back.length <= MAX_BACK;
+  const heading = path.at(-1) ?? '';
+  const [date, named] = [dateOf(heading), isAspect(heading, language) ? title : heading];
+  const front = date === undefined ? named : language.ask.happened(date.date, date.isDay);
+  const isName = date !== undefined || (!isEmpty(named) && isTerm(named, 'plain', language) && !areTerms(items));
+  return isFew && isPlain && isShort && isName
+    ? [{ front, back, topic: date === undefined ? 'after' : 'before', start, end }]
+    : [];
 }
 
-/** Nouns that announce several things of a kind. */
 const KINDS = words`types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits structures layers roles goals laws arten typen formen teile stufen phasen schritte ebenen klassen kategorien bestandteile elemente funktionen aufgaben prinzipien grundsatze ursachen folgen merkmale eigenschaften methoden faktoren vorteile nachteile ziele grunde organe sortes formes parties etapes niveaux composants fonctions principes causes caracteristiques proprietes methodes facteurs avantages inconvenients objectifs roles tipos clases formas partes etapas fases niveles categorias componentes elementos funciones principios causas consecuencias caracteristicas propiedades metodos factores ventajas desventajas objetivos tipi forme parti fasi livelli classi categorie componenti elementi funzioni principi cause conseguenze caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`;
 
-/** "Types of data": all points below have one kind. */
 function isKind(title: string): boolean {
   const words = fold(title).split(/[^\p{L}]+/u);
   return [...words.slice(0, 2), words.at(-1) ?? ''].some((word) => KINDS.has(word));

@@ -17,13 +17,11 @@ const TASK =
 const ABOUT =
   /^(?:why (?:this|should you|bother|care)|who am i|how (?:to|do i) use|what(?:['’]s| is) (?:this|next|new)\b)/iu;
 
-/** An answer that the author has not written yet. */
 const OPEN = /^(?:TODO|TBD|\?+|…|\.{3}|n\/a|-+)\s*$|^(?:TODO|TBD)\b/iu;
 
 /** A shorter question can depend on its heading. */
 const MAX_OPEN_WORDS = 6;
 
-/** The questions of the author with their whole answers. */
 export const ownQuestions: Pattern = {
   name: 'own questions',
   make(block, { language }) {
@@ -50,6 +48,7 @@ export const ownQuestions: Pattern = {
     // An answer that contains a question includes the next question by mistake.
     if (/[?]\s*(?:\n|$)/u.test(back)) return [];
     const needsTopic = words.length <= MAX_OPEN_WORDS && kindOf({ front, back }, language).term === undefined;
-    return [{ front, back, topic: needsTopic ? 'before' : 'none', explanation: `${front}\n${back}` }];
+    const options = (block.options ?? []).map((option, i) => `${'ABCDEFGH'.charAt(i)}) ${option}\n`).join('');
+    return [{ front, back, topic: needsTopic ? 'before' : 'none', explanation: `${front}\n${options}${back}` }];
   },
 };

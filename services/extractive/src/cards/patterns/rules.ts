@@ -1,5 +1,6 @@
 import type { Block, Item } from '../../document/block';
 import { sentenceSpans } from '../../text/sentences';
+import type { Span } from '../../text/whitespace';
 import type { Context, Draft, Pattern } from '../candidate';
 
 const NUMBER =
@@ -14,7 +15,6 @@ const PART =
 /** A part that extends another part or names a point of its list has no meaning of its own. */
 const REFERS =
   /^(?:(?:das |ein )?gleiches? gilt|dasselbe gilt|(?:die )?abs(?:atz|ätze) \d|satz \d|the same (?:applies|shall apply)|(?:paragraphs?|subsections?) \(?\d|il en (?:est|va) de même|les (?:alinéas|paragraphes) \d|lo mismo|lo dispuesto en (?:el|los) (?:apartados?|párrafos?)|lo stesso (?:vale|si applica)|i commi \d|il comma \d)|(?<!\p{L})(?:Nummern? \d|(?:in|under|by|of|au|aux|du|des|el|los|del|al) (?:points?|puntos?|numeral(?:es)?) \(?(?:\d|\p{L}\)))/iu;
-/** A reference to another rule. */
 const REFERENCE =
   /§+ ?\d|(?<!\p{L})(?:abs(?:atz|ätze|\.)|nr\.|nummern?|art(?:\.|ikel[ns]?|icles?|[íi]culos?|icol[oi])?|(?:sub)?(?:section|paragraph|alin[ée]a|apartado|p[áa]rrafo|comma|comm[ai])s?) \(?\d/giu;
 /** Words of a text for each reference in it. With fewer, the text cannot be understood without the other rules. */
@@ -24,9 +24,7 @@ const MAX_LEAD = 100;
 /** A longer sentence is not learned by heart. */
 const MAX_SENTENCE = 560;
 const FEWEST_WORDS = 4;
-/** Maximum number of blocks of one rule. */
 const REACH = 40;
-/** Minimum number of numbered rules of a law. */
 const FEWEST_RULES = 2;
 
 /** The wording of a rule by its number, and of its parts by their numbers; an enumeration with its lead-in. */
@@ -38,7 +36,7 @@ export const rules: Pattern = {
       const sign = /^\s?[.:–-]+\s?[–-]?\s+(?=[\p{Lu}(\d«“"])/u.exec(block.rich.text.slice(inLine.length))?.[0] ?? '';
       if (inLine === '' || sign === '' || !context.isLaw) return [];
       const text = block.rich.text.slice(inLine.length + sign.length);
-      return cardOf({ name: inLine.trim(), title: '' }, text, block, context);
+      return cardOf(inLine.trim(), '', text, block, context);
     }
     if (!isRule(block, context) || block.kind !== 'heading') return [];
     const found = RULE.exec(block.title);
@@ -50,7 +48,7 @@ export const rules: Pattern = {
       .replace(/^\((.*)\)$/u, '$1');
     return partsOf(context.blocks, at).flatMap(({ number, text, place }) => {
       const whole = numberOf(name, number);
-      if (text.length <= MAX_LENGTH) return cardOf({ name: whole, title }, text, place, context);
+      if (text.length <= MAX_LENGTH) return cardOf(whole, title, text, place, context);
       // If it is too long for one answer, each of its points by its own number, after a short lead-in.
       const [intro = '', ...others] = text.split('\n');
       const lead = PART.test(intro) ? '' : intro.replace(/\s*,$/u, '');
@@ -61,7 +59,7 @@ export const rules: Pattern = {
           .slice(part[0].length)
           .replace(/(?:[,;](?: (?:et|ou|y|o|e))?|[,;]? (?:und|oder|and|or))$/u, '');
         const back = lead.length <= MAX_LEAD || /^\p{Ll}/u.test(point) ? `${lead} ${point}` : point;
-        return cardOf({ name: numberOf(whole, numberIn(part), whole.startsWith('§')), title }, back, place, context);
+        return cardOf(numberOf(whole, numberIn(part), whole.startsWith('§')), title, back, place, context);
       });
     });
   },
@@ -94,7 +92,7 @@ export function isLaw(blocks: readonly Block[]): boolean {
 interface RulePart {
   number: string;
   text: string;
-  place: { start: number; end: number };
+  place: Span;
 }
 
 /** The numbered parts of the rule below a heading; its paragraphs without a number are one part. */
@@ -128,17 +126,11 @@ function partsOf(blocks: readonly Block[], at: number): RulePart[] {
   return parts;
 }
 
-/** A point with the points below it. */
 function wholeOf({ rich, items }: Item): string {
   return [rich, ...items.map((inner) => inner.rich)].map(({ text }) => text.replace(/\s+/gu, ' ')).join(' ');
 }
 
-function cardOf(
-  { name, title }: { name: string; title: string },
-  text: string,
-  { start, end }: { start: number; end: number },
-  { language }: Context,
-): Draft[] {
+function cardOf(name: string, title: string, text: string, { start, end }: Span, { language }: Context): Draft[] {
   const back = text.trim().replace(/[;,]?\s?(?:\.{3,}|…)$/u, '.');
   const [words, references] = [back.split(/\s+/u).length, back.match(REFERENCE)?.length ?? 0];
   if (references > 1 && words < references * WORDS_PER_REFERENCE) return [];

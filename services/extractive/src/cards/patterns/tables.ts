@@ -12,9 +12,9 @@ import { colon } from './terms';
 
 const MAX_CELL = 600;
 const MIN_POINT = 8;
+const MAX_CELLS = 8;
 const MAX_KEY = 70;
 const MAX_HEAD_WORDS = 7;
-/** Minimum share of rows with a clear key. */
 const MIN_SOUND = 0.75;
 const MEANING =
   /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means)|beschrijving)$/;
@@ -42,7 +42,6 @@ const CODE = /^\p{L}{1,2}\d+$/u;
 const DATE_HEAD = /^(?:date|dates|year|years|jahr|datum|annee|ano|fecha|anno|data)$/;
 const EMPTY_CELL = /^(?:[-–—?/✓✗✔xX.]|n\/a|none|\.{2,})?$/iu;
 
-/** Cells by the headers of their row and column. */
 export const tables: Pattern = {
   name: 'tables',
   make(block, context) {
@@ -78,7 +77,8 @@ export const tables: Pattern = {
       (isMeant || keys.indexOf(key) === keys.lastIndexOf(key));
     // A row without a clear key is left out; many of them show that the first column contains no keys.
     if (!isReadable(head.slice(from), context) || keys.filter(isSound).length < keys.length * MIN_SOUND) return [];
-    if (areColumns(head, rows, from)) return [];
+    if (areColumns(head, rows, from))
+      return byColumn({ head, rows, keys, from }, topicOf(block.path, context), context);
     const sound = rows.filter((_row, i) => isSound(keys[i] ?? ''));
     return byRow({ head, rows: sound, keys: keys.filter(isSound), from }, topicOf(block.path, context), context);
   },
@@ -88,7 +88,6 @@ interface Table {
   head: readonly string[];
   rows: readonly (readonly Rich[])[];
   keys: readonly string[];
-  /** The column with the subject of each row. */
   from: number;
 }
 
@@ -97,6 +96,7 @@ function clean(text: string): string {
     .replace(/\s*\n\s*-?\s*/g, ', ')
     .replace(/^\s*-\s+/, '')
     .replace(/\s+/g, ' ')
+    .replace(/[\s,]+$/u, '')
     .trim();
 }
 
@@ -126,6 +126,11 @@ function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[],
   const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
   const values = lengths.slice(from + 1);
   if (!isMeant && Math.max(...values) < rows.length && Math.min(...values) < rows.length - 1) return true;
+  // Several columns end early, and none has a gap.
+  const isFull = (column: number): boolean =>
+    rows.slice(0, lengths[column]).every((row) => !EMPTY_CELL.test(clean(row[column]?.text ?? '')));
+  const ended = values.filter((length) => length < rows.length).length;
+  if (!isMeant && ended > 1 && head.every((cell, column) => cell !== '' && isFull(column))) return true;
   // The same words in two columns and rows are points of two lists.
   const seen = new Map<string, [row: number, column: number]>();
   const isTwice = (text: string, row: number, column: number): boolean => {
@@ -145,13 +150,14 @@ function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[],
   return /^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''));
 }
 
-function byRow({ head, rows, keys, from }: Table, topic: string, { language }: Context): Draft[] {
+function byRow(table: Table, topic: string, { language }: Context): Draft[] {
+  const { head, rows, keys, from } = table;
   const kind = head[from] ?? '';
   const isTurned = CRITERION.test(fold(kind)) && head.length - from > 2;
   const separator = colon(language.code);
   const isSymbols = SIGN.test(fold(kind)) || keys.filter((key) => isSymbol(key)).length > keys.length / 2;
   if (isSymbols && head.length - from > 2)
-    return rows.flatMap((row, i) => ofSymbol({ head, from }, row, keys[i] ?? '', language));
+    return rows.flatMap((row, i) => ofSymbol(table, row, keys[i] ?? '', language));
   const areTexts = head.map(
     (_cell, column) => rows.filter((row) => /^\P{N}+$/u.test(row[column]?.text ?? '')).length > rows.length / 2,
   );
@@ -185,21 +191,31 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
   });
 }
 
-type Columns = Pick<Table, 'head' | 'from'>;
+/** The cells of each column by its head. */
+function byColumn({ head, rows, from }: Table, topic: string, { language }: Context): Draft[] {
+  return head.flatMap((name, column): Draft[] => {
+    const cells = rows.flatMap((row) => row[column] ?? []).filter(({ text }) => !EMPTY_CELL.test(clean(text)));
+    const isList = topic !== '' && name !== '' && cells.length > 1 && cells.length <= MAX_CELLS;
+    const back = cells.map(({ text }) => clean(text)).join('\n');
+    const front = `${topic}${colon(language.code)}${name} (${String(cells.length)})`;
+    return column >= from && isList ? [{ front, back, topic: 'none', ...placeOf(cells) }] : [];
+  });
+}
 
 /** The whole row of a symbol: its meaning, then the other cells with their heads. */
-function ofSymbol({ head, from }: Columns, row: readonly Rich[], key: string, language: LanguageData): Draft[] {
-  const found = head.findIndex((cell) => MEANING.test(fold(cell)));
-  const texts = head.map((cell, column): string => {
-    const value = column > from ? clean(row[column]?.text ?? '') : '';
-    return EMPTY_CELL.test(value)
-      ? ''
-      : column === Math.max(found, from + 1)
-        ? value
-        : `${cell}${colon(language.code)}${value}`;
-  });
-  const [meaning = ''] = texts.splice(Math.max(found, from + 1), 1);
-  const back = [meaning, ...texts.filter((text) => text !== '')].join('; ');
-  const front = `${head[from] ?? ''}${colon(language.code)}${key}`;
-  return meaning === '' ? [] : [{ front, back, topic: 'after', ...placeOf(row) }];
+function ofSymbol({ head, from }: Table, row: readonly Rich[], key: string, language: LanguageData): Draft[] {
+  const cells = head.map((_cell, column) => clean(row[column]?.text ?? ''));
+  const place = Math.max(
+    head.findIndex((cell) => MEANING.test(fold(cell))),
+    from + 1,
+  );
+  const sign = colon(language.code);
+  const others = head.flatMap((cell, column) =>
+    column <= from || column === place || EMPTY_CELL.test(cells[column] ?? '')
+      ? []
+      : [`${cell}${sign}${cells[column] ?? ''}`],
+  );
+  const meaning = cells[place] ?? '';
+  const card = { front: `${head[from] ?? ''}${sign}${key}`, back: [meaning, ...others].join('; ') };
+  return EMPTY_CELL.test(meaning) ? [] : [{ ...card, topic: 'after', ...placeOf(row) }];
 }

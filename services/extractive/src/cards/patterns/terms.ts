@@ -27,18 +27,30 @@ export const terms: Pattern = {
   make(block, context) {
     if (block.kind !== 'pairs' || block.words) return [];
     const isOwn = block.glossary === true || block.path.some((heading) => isGlossary(heading));
-    const repeated = repeatedOf(block.pairs.map(({ term }) => term));
-    const areFew = repeated.size * MAX_REPEATED <= block.pairs.length;
-    return block.pairs.flatMap((pair) => {
+    const pairs = merged(block.pairs);
+    const repeated = repeatedOf(pairs.map(({ term }) => term));
+    const areFew = repeated.size * MAX_REPEATED <= pairs.length;
+    return pairs.flatMap((pair) => {
       const mark = isOwn ? 'glossary' : pair.marked ? 'marked' : 'plain';
-      const draft = ofPair(pair, mark, block, { ...context, isOne: !repeated.has(pair.term) || areFew });
+      const draft = ofPair(pair, mark, { ...block, pairs }, { ...context, isOne: !repeated.has(pair.term) || areFew });
       const explanation = `${pair.term}: ${pair.meaning}`;
       return draft === undefined ? [] : [{ start: pair.start, end: pair.end, explanation, ...draft }];
     });
   },
 };
 
-/** The texts that occur several times. */
+/** The lines of a list with the same name one after another are its meaning. */
+function merged(pairs: readonly Pair[]): Pair[] {
+  const all: Pair[] = [];
+  for (const pair of pairs) {
+    const last = all.at(-1);
+    const isSame = last?.term === pair.term && !pair.marked && dateOf(pair.term) === undefined;
+    if (isSame) all.splice(-1, 1, { ...last, meaning: `${last.meaning}\n${pair.meaning}`, end: pair.end });
+    else all.push(pair);
+  }
+  return all;
+}
+
 export function repeatedOf(all: readonly string[]): Set<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
   for (const one of all) (seen.has(one) ? repeated : seen).add(one);
@@ -85,7 +97,7 @@ function ofPair(
   if (mark === 'plain' && isQuestion(heading) && (pairs.length < 4 || /^\d/u.test(meaning))) return undefined;
   const name = FORMULA.test(fold(term)) ? heading : term;
   if (isFormula(meaning)) return { front: language.ask.formula(name), back: meaning, topic: 'after' };
-  if (mark === 'plain' && (VALUE.test(meaning) || meaning.includes(' = '))) return undefined;
+  if (mark === 'plain' && (VALUE.test(meaning) || /^[^\n]* = [^\n]*$/u.test(meaning))) return undefined;
   const isClear = isEquation ? count > FEWEST : pairs.length >= 2 && (topic !== '' || count > FEWEST);
   if (mark === 'plain' && !isClear) return undefined;
   // A single word defines a term only in a series of such lines, or as a marked name.

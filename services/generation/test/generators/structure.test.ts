@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeCards, type Language } from '@learning-library/extractive';
+
+function cardsOf(text: string, language: Language): [front: string, back: string][] {
+  return makeCards({ text, title: '', language }).map(({ front, back }) => [front, back]);
+}
+
+describe('points below a heading', () => {
+  test('a few points, a single one, or points of a bold line are the meaning of their heading', () => {
+    const text =
+      '# Port\n\n## Pier\n\n- a wooden structure that leads from the shore into deeper water so that ships can moor at any tide\n- carries passengers\n\n## Buoy\n\n- floating object that marks a danger\n\nIt is often red.\n\n## Rope\n\n- long\n\n**Mole**\n\n- protects the port from waves\n- built of large stones\n\nText goes on.';
+    expect(cardsOf(text, 'en')).toEqual([
+      [
+        'Pier (Port)',
+        'a wooden structure that leads from the shore into deeper water so that ships can moor at any tide\ncarries passengers',
+      ],
+      ['Buoy (Port)', 'floating object that marks a danger'],
+      ['Mole (Rope)', 'protects the port from waves\nbuilt of large stones'],
+    ]);
+  });
+
+  test('a date above them is asked for what happened', () => {
+    const text = '# Le port\n\n### 14 mai 1848\n\n- Le phare est allumé\n- Le quai est ouvert\n\n### Suite\n\nTexte.';
+    expect(cardsOf(text, 'fr')).toContainEqual([
+      'Que s’est-il passé le 14 mai 1848 ?',
+      'Le phare est allumé\nLe quai est ouvert',
+    ]);
+  });
+
+  test('short points above a few plain ones are terms', () => {
+    const text =
+      '# Häfen\n\n- Seehafen\n  - liegt am Meer\n  - nimmt große Schiffe auf\n- Binnenhafen\n  - liegt am Fluss\n  - Kran = Umschlag\n';
+    expect(cardsOf(text, 'de')).toEqual([
+      ['Seehafen (Häfen)', 'liegt am Meer\nnimmt große Schiffe auf'],
+      ['Binnenhafen (Häfen)', 'liegt am Fluss\nKran = Umschlag'],
+    ]);
+  });
+
+  test('points without indentation belong to the numbered items before them', () => {
+    const text =
+      '# Mooring\n\n1. Brake early\n\n- reduce the speed of the ship\n\n2. Throw ropes\n\n- hand the ropes to the crew\n';
+    expect(cardsOf(text, 'en')).toEqual([
+      ['Brake early (Mooring)', 'reduce the speed of the ship'],
+      ['Throw ropes (Mooring)', 'hand the ropes to the crew'],
+    ]);
+    expect(cardsOf('# Mooring\n\n1. Brake early\n\n- reduce the speed of the ship\n', 'en')).toEqual([]);
+  });
+
+  test('lines with the same name one after another are its meaning', () => {
+    const text =
+      '# Causes\n\n* La crise du port - Le quai est trop court.\n* La crise du port - Le chenal est ensablé.\n* La crise des voiles - Les mâts sont trop chers.';
+    expect(cardsOf(text, 'fr')).toEqual([
+      ['La crise du port (Causes)', 'Le quai est trop court.\nLe chenal est ensablé.'],
+      ['La crise des voiles (Causes)', 'Les mâts sont trop chers.'],
+    ]);
+  });
+
+  test('a line directly above its points needs no colon, and an abbreviation does not cut it', () => {
+    const text =
+      '# Hafen\n\nwichtigste Anlagen\n- Kai\n- Mole\n\n## Amt\n\ngeregelt in Art. 12 HafenO, entscheidet über:\n- Gebühren der Schiffe\n- Plätze am Kai\n';
+    expect(cardsOf(text, 'de')).toEqual([
+      ['(Hafen) wichtigste Anlagen … (2)', 'Kai\nMole'],
+      ['(Amt) geregelt in Art. 12 HafenO, entscheidet über … (2)', 'Gebühren der Schiffe\nPlätze am Kai'],
+    ]);
+  });
+
+  test('an HTML heading does not hide the list below it', () => {
+    const text = '<h3>Le port</h3>\n* Jetée : mur qui arrête les vagues\n* Quai : bord où les bateaux accostent\n';
+    expect(cardsOf(text, 'fr')).toEqual([
+      ['Jetée (Le port)', 'mur qui arrête les vagues'],
+      ['Quai (Le port)', 'bord où les bateaux accostent'],
+    ]);
+  });
+});
+
+test.each<[Language, string, string, string]>([
+  ['de', 'Bau des Leuchtturms am 3. Mai 1871', 'Was geschah am 3. Mai 1871?', 'Bau des Leuchtturms'],
+  ['en', 'Opening of the port on 3 May 1871.', 'What happened on 3 May 1871?', 'Opening of the port'],
+  ['es', 'Apertura del puerto el 3 de mayo de 1871', '¿Qué ocurrió el 3 de mayo de 1871?', 'Apertura del puerto'],
+  ['fr', 'Le port : 3 mai 1871 ouverture du quai', 'Que s’est-il passé le 3 mai 1871 ?', 'Ouverture du quai'],
+  ['it', 'Apertura del porto il 3 maggio 1871', 'Che cosa accadde il 3 maggio 1871?', 'Apertura del porto'],
+])('a day at the end of a point, or after its name, is asked: %s', (language, line, front, back) => {
+  expect(cardsOf(`- ${line}\n- x`, language)).toEqual([[front, back]]);
+});
+
+test('a table whose columns end at different rows asks for each column', () => {
+  const rows = ['Boote | Leute | Waren | Tiere', '---|---|---|---', 'Jolle | Lotse | Salz | Möwe', 'Barke | Koch | |'];
+  const table = rows.map((row) => `| ${row} |`).join('\n');
+  expect(cardsOf(`# Hafen\n\n${table}\n| Kutter | | | |`, 'de')).toEqual([
+    ['Hafen: Boote (3)', 'Jolle\nBarke\nKutter'],
+    ['Hafen: Leute (2)', 'Lotse\nKoch'],
+  ]);
+});
+
+test('formulas of one heading are asked by their left sides, with their legends', () => {
+  const text =
+    '# Physik\n\n## Impuls\n\n$p=mv$\n\n## Wärme\n\n$Q=mcT$\n\nc ist die Kapazität des Stoffes.\n\n$t=\\frac{Q}{P}$\n\n## Dämpfung\n\nd ist die Konstante des Pendels';
+  expect(cardsOf(text, 'de')).toEqual([
+    ['Formel: Impuls (Physik)', '$p=mv$'],
+    ['Formel: Wärme ($Q$)', '$Q=mcT$\nc ist die Kapazität des Stoffes.'],
+    ['Formel: Wärme ($t$)', '$t=\\frac{Q}{P}$'],
+  ]);
+});
+
+describe('answers at the end of a sheet', () => {
+  const SHEET =
+    '1. What does a buoy mark?\n   a) A danger\n   b) A fish\n2. What is a hull?\n   a) A sail\n   b) A body\n\n';
+
+  test.each(['Answers\n\n1. A\n2. B', '## Answer key\n\n1-a, 2-b', '**Solutions:**\n\n1) a\n2) b'])(
+    'the letters of the right options: %j',
+    (key) => {
+      expect(cardsOf(SHEET + key, 'en')).toEqual([
+        ['What does a buoy mark?', 'A danger'],
+        ['What is a hull?', 'A body'],
+      ]);
+    },
+  );
+
+  test('numbers that occur twice in a key are no answers', () => {
+    expect(cardsOf(`${SHEET}Answers\n\n1-a, 2-b, 1-b`, 'en')).toEqual([]);
+  });
+
+  test('a list of answers with the length of the list of questions', () => {
+    const text = '1. Warum steht der Turm am Ufer?\n2. Was misst der Pegel?\n\n## Lösungen\n\n1. Er warnt Schiffe.\n';
+    expect(cardsOf(`${text}2. Den Stand des Wassers.`, 'de')).toEqual([
+      ['Warum steht der Turm am Ufer?', 'Er warnt Schiffe.'],
+      ['Was misst der Pegel?', 'Den Stand des Wassers.'],
+    ]);
+    expect(cardsOf(text, 'de')).toEqual([]);
+  });
+
+  test('a number begins a question below other lines', () => {
+    const text = 'Unit 1\nQuiz\n2. A buoy marks:\nA. a danger\nB. a fish\nAnswer: A';
+    expect(cardsOf(text, 'en')).toEqual([['A buoy marks …', 'a danger']]);
+  });
+});
