@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { LearningLibrary } from '@learning-library/client';
 import { suiteFolder } from '../support/folder';
 import { ownAccount, type OwnAccount } from '../support/product';
-import { runForJson } from './support/command';
+import { CLI, type Ended, runCommand, runForJson } from './support/command';
 import { all, libraryOf, loginOf } from './support/library';
 
 let service: OwnAccount;
@@ -95,7 +95,7 @@ test('a deck of 300 memocards is exported as an Anki package and imported again'
   expect(await cardsOf(id)).toEqual(cards);
 
   const output = join(folder, 'out.apkg');
-  expect(await cli('export', id, '--format', 'apkg', '--output', output)).toEqual({ output, memocards: 300 });
+  expect(await cli('export', id, '--format', 'apkg', '--output', output)).toMatchObject({ output, memocards: 300 });
   const { id: copy } = await library.contents.create({ title: 'Copy' });
   expect(await cli('import', output, '--content', copy)).toEqual({
     created: 300,
@@ -180,6 +180,24 @@ test('all readable data is exported as JSON and as readable Markdown', async () 
   expect(readFileSync(output, 'utf8')).toBe(
     '# Deck\n\nSome cards.\n\n## Memocards\n\n### What?\n\nThat.\n\n## Questions\n\n### Which?\n\n- [x] This\n- [ ] That\n',
   );
+});
+
+test('questions that a deck lacks are counted and reported, and an output without a name is rejected', async () => {
+  const { id: folderId } = await library.folders.create({ name: 'Asked' });
+  const { id } = await library.contents.create({ title: 'Asked', folderId });
+  await library.questions.create(id, { type: 'true_false', prompt: 'Is it?', isTrue: true });
+  const output = join(folder, 'deck');
+  const counts = { memocards: 0, questions: 0, questionsLeftBehind: 1 };
+  expect(await cli('export', id, '--format', 'csv', '--output', output)).toEqual({ output, ...counts });
+  const told = (...args: string[]): Promise<Ended> =>
+    runCommand(CLI, ['export', ...args], { env: { HOME: folder, ...loginOf(service) } });
+  for (const from of [[id], ['--folder', folderId]])
+    expect(await told(...from, '--format', 'apkg', '--output', output)).toMatchObject({
+      stdout: expect.stringContaining('0 memocards to'),
+      stderr: '1 questions were left out, because apkg contains only memocards.\n',
+    });
+  const { status, stderr } = await told('--format', 'csv', '--output', '');
+  expect([status, stderr]).toEqual([2, expect.stringContaining('--output is empty')]);
 });
 
 test.each([

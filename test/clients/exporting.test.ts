@@ -121,11 +121,11 @@ describe('a library that is exported and imported, over a connection that loses,
     ['apkg', { questions: true, folders: true, languages: true }],
   ])('an export as %s is imported into another account without a difference', async (format, losses) => {
     const output = join(home, format === 'md' ? 'out' : `out.${format}`);
-    const counts = { folders: 6, contents: 30, memocards: 84, questions: 27, textsLeftBehind: 0 };
+    const [questions, questionsLeftBehind] = losses.questions === true ? [0, 27] : [27, 0];
+    const counts = { folders: 6, contents: 30, memocards: 84, questions, questionsLeftBehind, textsLeftBehind: 0 };
     expect(await cli(key, 'export', '--format', format, '--output', output)).toEqual({ output, ...counts });
     const { key: other } = await newAccount(service.dataDir);
-    const made = { created: 30, skipped: 0, failed: 0, memocardsCreated: 84 };
-    expect(await cli(other, 'import', output)).toMatchObject(made);
+    expect(await cli(other, 'import', output)).toMatchObject({ created: 30, failed: 0, memocardsCreated: 84 });
     expect(await stateOf(asMember(other), losses)).toEqual(await stateOf(library, losses));
     expect(await cli(other, 'import', output)).toEqual({ created: 0, skipped: 30, failed: 0 });
   });

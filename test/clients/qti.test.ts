@@ -39,11 +39,16 @@ test('a QTI 2 package keeps the sections, weights, scores, keys and values of it
       'd.xml': item('', { title: 'Which one?' }).replace('<itemBody>', '<itemBody><p><endAttemptInteraction/></p>'),
       'e.xml': item(`Take ${printed}?`),
       'f.xml': '<assessmentItem title="i"><itemBody><hottextInteraction/></itemBody></assessmentItem>',
+      'g.xml': item('G?').replace(
+        '<itemBody>',
+        '<itemBody><rubricBlock view="candidate"><p>Choose.</p><catalogInfo><catalog><card>Elija.</card></catalog></catalogInfo></rubricBlock>',
+      ),
     }),
   );
   const { data, unread, notes } = await shown(path);
   expect(data.map(({ title, questions }) => [title, questions])).toEqual([
     ['Test', [question('A?', 5), question('B?', 3, 'b'), question('Take 7?'), question('Which one?')]],
+    ['test', [question('Choose.\n\nG?')]],
   ]);
   expect(unread).toEqual([
     ...['lost.xml', 'gone.png'].map((name) => ({
@@ -55,12 +60,12 @@ test('a QTI 2 package keeps the sections, weights, scores, keys and values of it
   ]);
   expect(notes).toEqual([
     'The name was left out: a.xml, question 1.',
-    'The part catalogInfo was left out: c.xml, question 1.',
+    'The part catalogInfo was left out: c.xml, question 1, g.xml, question 1.',
     'The part endAttemptInteraction was left out: d.xml, question 1.',
   ]);
 });
 
-test('texts of QTI 1.2 are XHTML, HTML or plain text, and orders are not questions with choices', async () => {
+test('texts of QTI 1.2 are XHTML, HTML or plain text, and orders and several blanks are not questions', async () => {
   const label = (text: string, n: number): string =>
     `<response_label ident="${n}"><material>${text}</material></response_label>`;
   const choices = (texts: readonly string[], cardinality = 'Single'): string =>
@@ -81,6 +86,16 @@ test('texts of QTI 1.2 are XHTML, HTML or plain text, and orders are not questio
     one(plain('In order?'), choices([plain('a'), plain('b')], 'Ordered'), right),
     one(plain('Color?'), '<response_str><render_fib/></response_str>', shownAs),
     one(plain('Zero?'), '<response_str><render_fib/></response_str>', right),
+    ...['respident="[a]"', 'respident="[b]"', 'index="2"'].map((blank) => {
+      const texts = ['respident="[a]"', blank].map((name) => `<or><varequal ${name}>x</varequal></or>`);
+      const points =
+        '<qti_metadatafield><fieldlabel>respondusapi_qpoints</fieldlabel><fieldentry>2.00</fieldentry></qti_metadatafield>';
+      return one(
+        plain('Blank?'),
+        points,
+        `<conditionvar><and>${texts.join('')}</and></conditionvar><setvar>1</setvar>`,
+      );
+    }),
   ];
   const { data, unread, notes } = await shown(
     file('plain.xml', `<questestinterop><assessment title="A">${items.join('')}</assessment></questestinterop>`),
@@ -95,10 +110,15 @@ test('texts of QTI 1.2 are XHTML, HTML or plain text, and orders are not questio
       chosen('x<y in C<T>?', ['x<b and a>c', '<b>']),
       { type: 'free_text', prompt: 'Color?', points: 1, expectedAnswer: 'red' },
       { type: 'free_text', prompt: 'Zero?', points: 1, expectedAnswer: '0' },
+      { type: 'free_text', prompt: 'Blank?', points: 2, expectedAnswer: 'x' },
     ],
   ]);
   expect(unread).toEqual([
     { file: 'plain.xml, question 3', reason: 'The library has no questions of the type order.' },
+    ...[7, 8].map((n) => ({
+      file: `plain.xml, question ${n}`,
+      reason: 'The library has no questions of the type several answers.',
+    })),
   ]);
   expect(notes).toEqual(['Case sensitivity was left out: plain.xml, question 5.']);
 });

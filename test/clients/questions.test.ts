@@ -237,7 +237,10 @@ describe('packages', () => {
     ].join('')}<bankentry_item/></section></assessment></questestinterop>`;
     const path = file(
       'canvas.imscc',
-      zip({ 'imsmanifest.xml': manifest, 'q1/assessment_qti.xml': whole, 'non_cc_assessments/q1.xml.qti': whole }),
+      zip({
+        ...{ 'imsmanifest.xml': manifest, 'q1/assessment_qti.xml': whole, 'non_cc_assessments/q1.xml.qti': whole },
+        'course_settings/canvas_export.txt': 'Q: A joke?',
+      }),
     );
     const { data, unread, notes } = await shown(path);
     expect(data.map(({ questions }) => questions)).toEqual([
@@ -257,6 +260,7 @@ describe('packages', () => {
       })),
     ]);
     expect(notes).toEqual([
+      'Settings and descriptions of Canvas were left out: course_settings/canvas_export.txt.',
       `Feedback on single answers was left out: ${label}, question 1.`,
       `Partial credit was left out: ${label}, question 1.`,
       `Questions that a test draws from a question bank were left out of the test: ${label}.`,

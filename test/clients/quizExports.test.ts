@@ -106,7 +106,7 @@ test('a TSV export has a line for each memocard to paste into Quizlet, and names
   await library.memocards.create(id, { front: '1', back: '2' });
   const output = join(home, 'cards.tsv');
   expect(await cli('export', id, '--format', 'tsv', '--output', output)).toEqual({
-    ...{ output, memocards: 2 },
+    ...{ output, memocards: 2, questions: 0, questionsLeftBehind: 0 },
     losses: ['Its tabs and line breaks became spaces.', 'Its explanation was left out.'].map((reason) => ({
       ...{ memocard: 'a "b" c', reason },
     })),

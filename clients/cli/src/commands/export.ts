@@ -43,6 +43,7 @@ export function addExport(program: Command, context: Context): void {
     .option('--folder <id>', 'Export only this folder and everything in it')
     .option(...JSON_OPTION)
     .action(async (contentId: string | undefined, options: ExportOptions) => {
+      if (options.output === '') throw new UsageError('--output is empty: name a file, or - for standard output.');
       if (contentId !== undefined && options.folder !== undefined)
         throw new UsageError('Use a content or --folder, not both.');
       const { library } = await openLibrary(context.config);
@@ -62,15 +63,38 @@ async function exportContent(
   if (!isOneOf(FORMATS, format)) throw new UsageError(`${format} exports the whole library: leave out the content.`);
   const content = await library.contents.get(contentId);
   const memocards = await all(library.memocards.list(contentId));
-  const questions = format === 'json' || format === 'md' ? await all(library.questions.list(contentId)) : [];
+  const questions = hasQuestions(format) ? await all(library.questions.list(contentId)) : [];
   const data = await FORMATS[format]({ content, memocards, questions });
+  const questionsLeftBehind = hasQuestions(format) ? 0 : content.inclusions.questionsCount;
+  const counts = { memocards: memocards.length, questions: questions.length, questionsLeftBehind };
   const losses: Loss[] = format === 'tsv' ? memocards.flatMap(lostInTsv) : [];
-  if (json !== true) showLosses(context.terminal, losses);
+  if (json !== true) {
+    showLosses(context.terminal, losses);
+    reportLeftBehind(context, format, counts);
+  }
   if (output === STDOUT) return context.terminal.out(data);
   await writeOutput(output, data);
-  if (json === true)
-    printJson(context, { output, memocards: memocards.length, ...(format === 'tsv' ? { losses } : {}) });
-  else context.terminal.out(`Wrote ${memocards.length} memocards to ${output}.\n`);
+  if (json === true) printJson(context, { output, ...counts, ...(format === 'tsv' ? { losses } : {}) });
+  else context.terminal.out(`Wrote ${counts.memocards} memocards${and(counts)} to ${output}.\n`);
+}
+
+function hasQuestions(format: string): boolean {
+  return !['csv', 'tsv', 'apkg'].includes(format);
+}
+
+function and({ questions }: { questions: number }): string {
+  return questions === 0 ? '' : ` and ${questions} questions`;
+}
+
+function reportLeftBehind(
+  { terminal }: Context,
+  format: string,
+  { questionsLeftBehind, textsLeftBehind = 0 }: { questionsLeftBehind: number; textsLeftBehind?: number },
+): void {
+  if (questionsLeftBehind > 0)
+    terminal.err(`${questionsLeftBehind} questions were left out, because ${format} contains only memocards.\n`);
+  if (textsLeftBehind > 0)
+    terminal.err(`${textsLeftBehind} of the contents have a text, which the API does not return: keep your files.\n`);
 }
 
 async function exportWhole(
@@ -80,7 +104,7 @@ async function exportWhole(
 ): Promise<void> {
   const { terminal } = context;
   const progress = new Progress(terminal, json === true);
-  const counts = { folders: 0, contents: 0, memocards: 0, questions: 0, textsLeftBehind: 0 };
+  const counts = { folders: 0, contents: 0, memocards: 0, questions: 0, questionsLeftBehind: 0, textsLeftBehind: 0 };
   const counted = async function* (): AsyncGenerator<ReadEntry> {
     // A missing folder is reported before anything is written.
     if (folder !== undefined) await library.folders.get(folder);
@@ -89,7 +113,7 @@ async function exportWhole(
       counts[entry.type === 'folder' ? 'folders' : 'contents']++;
       if (entry.type === 'content') {
         counts.memocards += entry.memocards.length;
-        counts.questions += entry.questions.length;
+        counts[hasQuestions(format) ? 'questions' : 'questionsLeftBehind'] += entry.questions.length;
         if (source?.content.inclusions.hasBody === true) counts.textsLeftBehind++;
       }
       progress.advance();
@@ -101,18 +125,20 @@ async function exportWhole(
     if (format === 'md') await writeFolders(output, counted());
     else if (isOneOf(WHOLE_FILES, format)) {
       const data = await WHOLE_FILES[format](counted());
-      if (output === STDOUT) return terminal.out(data);
-      await writeOutput(output, data);
+      if (output !== STDOUT) await writeOutput(output, data);
+      else terminal.out(data);
     } else throw new UsageError(`${format} exports one content: use jsonl or csv for the whole library.`);
   } finally {
     progress.stop();
   }
-  if (json === true) return printJson(context, { output, ...counts });
-  const { folders, contents, memocards, questions, textsLeftBehind } = counts;
-  const asked = format === 'md' || format === 'jsonl' ? ` and ${questions} questions` : '';
-  terminal.out(`Wrote ${contents} contents in ${folders} folders with ${memocards} memocards${asked} to ${output}.\n`);
-  if (textsLeftBehind > 0)
-    terminal.err(`${textsLeftBehind} of the contents have a text, which the API does not return: keep your files.\n`);
+  if (json !== true) reportLeftBehind(context, format, counts);
+  if (output === STDOUT) return;
+  const { folders, contents, memocards } = counts;
+  if (json === true) printJson(context, { output, ...counts });
+  else
+    terminal.out(
+      `Wrote ${contents} contents in ${folders} folders with ${memocards} memocards${and(counts)} to ${output}.\n`,
+    );
 }
 
 /**

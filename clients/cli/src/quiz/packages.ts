@@ -13,6 +13,8 @@ import { isItem, itemOf, type TestPart, testOf } from './qti.js';
 import { draftsOfQti12 } from './qti12.js';
 
 export const MANIFEST = 'imsmanifest.xml';
+/** Files of Canvas about its course and tests. The syllabus next to them is a text. */
+const SETTINGS = /assessment_meta\.xml$|(?:^|\/)course_settings\/(?:.*\.xml|canvas_export\.txt)$/;
 
 /** A single XML file with Moodle or QTI questions. */
 export async function draftsOfXml(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
@@ -73,9 +75,12 @@ export async function draftsOfPackage(
   };
   for (const file of files) {
     const path = file.names.join('/');
-    if (!/\.(?:xml|qti)$/i.test(path)) continue;
     if (isCopy(path)) done.add(path);
-    if (done.has(path)) continue;
+    if (SETTINGS.test(path)) {
+      options.report.addNote('Settings and descriptions of Canvas were left out', path);
+      done.add(path);
+    }
+    if (!/\.(?:xml|qti)$/i.test(path) || done.has(path)) continue;
     try {
       const root = rootOf(await decodedFile(file.path, path, options));
       const inFolder = (href: string): string => posix.join(posix.dirname(path), pathOfHref(href));
@@ -99,8 +104,6 @@ export async function draftsOfPackage(
       } else if (isItem(root)) items.set(path, { path, root });
       else if (root.localName === 'questestinterop')
         drafts.push(...draftsOfQti12(root, titleOfFile(basename(path)), path, options));
-      else if (/assessment_meta\.xml$|course_settings\//.test(path))
-        options.report.addNote('Settings and descriptions of Canvas were left out', path);
       else done.delete(path);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;

@@ -6,8 +6,8 @@ import { type Answer, GAP, GENERAL_FEEDBACK, type QuestionReader, type RawQuesti
 const PARTS =
   /^(?:(?:response|outcome|template|context)Declaration|templateProcessing|stylesheet|itemBody|responseProcessing|modalFeedback|assessmentStimulusRef)$/;
 
-/** Interactions that take no answer. */
-const HELPER = /^(?:endAttempt|media)Interaction$/;
+/** Interactions that take no answer, and translations or explanations of words. */
+const HELPER = /^(?:(?:endAttempt|media)Interaction|catalogInfo)$/;
 
 /** QTI 3 writes the names of QTI 2 with dashes: `qti-choice-interaction`. */
 function nameOf(element: Element): string {
@@ -62,14 +62,13 @@ export function testOf(root: Element): Test | undefined {
 /** A QTI 2 or 3 item with one interaction: choices, or text entry. */
 export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   const [body] = below(item, 'itemBody');
-  const all = body === undefined ? [] : [...body.getElementsByTagNameNS('*', '*')];
-  const helpers = all.filter((found) => HELPER.test(nameOf(found)));
-  const interactions = all.filter((found) => nameOf(found).endsWith('Interaction') && !helpers.includes(found));
-  const [interaction] = interactions;
-  for (const helper of helpers) {
+  for (const helper of [...item.getElementsByTagNameNS('*', '*')].filter((found) => HELPER.test(nameOf(found)))) {
     reader.note(`The part ${nameOf(helper)} was`);
     helper.parentNode?.removeChild(helper);
   }
+  const all = body === undefined ? [] : [...body.getElementsByTagNameNS('*', '*')];
+  const interactions = all.filter((found) => nameOf(found).endsWith('Interaction'));
+  const [interaction] = interactions;
   const modal = below(item, 'modalFeedback');
   const general = modal.filter((feedback) => GENERAL_FEEDBACK.test(feedback.getAttribute('identifier') ?? ''));
   const feedbacks = general.map((feedback) => reader.text(htmlOf(feedback), true)).filter((text) => text !== '');

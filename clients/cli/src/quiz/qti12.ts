@@ -55,7 +55,8 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   if (feedbacks.some((feedback) => !general.includes(feedback) && wordsOf(feedback) !== ''))
     reader.note('Feedback on single answers was');
   const points =
-    metadata.get('points_possible') ?? metadata.get('cc_weighting') ?? wordsOf(firstOf(item, 'qmd_absolutescore_max'));
+    ['points_possible', 'cc_weighting', 'respondusapi_qpoints'].flatMap((name) => metadata.get(name) ?? [])[0] ??
+    wordsOf(firstOf(item, 'qmd_absolutescore_max'));
   const about = {
     title: item.getAttribute('title') ?? '',
     prompt: presentation === undefined ? '' : promptOf(presentation, reader),
@@ -72,7 +73,7 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
     reader.note('Pictures or sounds were');
   const isOrder = lists.some((list) => list.getAttribute('rcardinality') === 'Ordered');
   const isOther = isOrder || OTHERS.test(kind) || responses.some(({ localName }) => localName === 'response_grp');
-  if (responses.length > 1 || isOther)
+  if (responses.length > 1 || isOther || (labels.length === 0 && hasSeveralBlanks(item)))
     return { ...about, answer: { kind: 'other', name: kind || (isOrder ? 'order' : 'several answers') } };
   if (labels.length > 0) {
     const answers = labels.map(
@@ -100,7 +101,8 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
 }
 
 function metadataOf(element: Element): Map<string, string> {
-  const fields = allOf(element, 'qtimetadatafield');
+  // Respondus writes `qti_metadatafield`.
+  const fields = ['qtimetadatafield', 'qti_metadatafield'].flatMap((name) => allOf(element, name));
   return new Map(fields.map((field) => [wordsOf(childOf(field, 'fieldlabel')), wordsOf(childOf(field, 'fieldentry'))]));
 }
 
@@ -134,6 +136,15 @@ function fractionsOf(item: Element): Map<string, number> {
     }
   }
   return fractions;
+}
+
+/** Whether the accepted texts belong to several blanks. Respondus names the blanks only here. */
+function hasSeveralBlanks(item: Element): boolean {
+  const accepted = allOf(item, 'varequal').filter((equal) => !isWithin(equal, /^not$/));
+  const blanks = accepted.map((equal) =>
+    ['respident', 'index'].map((name) => equal.getAttribute(name) ?? '').join(' '),
+  );
+  return new Set(blanks).size > 1 || allOf(item, 'render_fib').length > 1;
 }
 
 /** Whether an element is a text or picture outside of the elements with these names. */
