@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import type { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
@@ -237,4 +237,13 @@ describe('a folder', () => {
     expect(await liveFolders(library, [folder])).toEqual([folder.id]);
     expect(await waiting()).toEqual([]);
   });
+});
+
+test('the transactions of a deletion count for its account', async () => {
+  const folder = await createFolder(library, { accountId });
+  await createMany(1, folder.id);
+  const transaction = jest.spyOn(library.ctx.database, 'transaction');
+  await library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
+  expect(transaction.mock.calls.filter(([, , options]) => options?.accountId === accountId)).toHaveLength(2);
+  transaction.mockRestore();
 });

@@ -43,14 +43,18 @@ export const deleteFolder =
     }
     const { events, folderIds } = deleted;
     await ctx.failpoints.reach('deleteFolder.committed');
-    await Promise.all([cascade(ctx, events, deadline), beginEmptying(ctx, folderIds, deadline)]);
+    await Promise.all([cascade(ctx, events, deadline), beginEmptying(ctx, { accountId, folderIds }, deadline)]);
     return {};
   };
 
 /** A folder with few contents releases its quotas before the response. If this fails, the janitor continues. */
-async function beginEmptying(ctx: Context, folderIds: readonly string[], deadline: number): Promise<void> {
-  if (folderIds.length === 0) return;
-  await deleteContentsOfFolders(ctx, deadline, folderIds).catch((error: unknown) => {
+async function beginEmptying(
+  ctx: Context,
+  of: { accountId: string; folderIds: readonly string[] },
+  deadline: number,
+): Promise<void> {
+  if (of.folderIds.length === 0) return;
+  await deleteContentsOfFolders(ctx, deadline, of).catch((error: unknown) => {
     ctx.logger.warn({ err: error }, 'folders not emptied at once');
   });
 }

@@ -41,7 +41,7 @@ export const publishQuestions =
       content,
       confirm: async () => {
         // Records the references again, so that the janitor does not delete them before the questions are inserted.
-        await memocardReferences.record(ctx.database.until(deadline), memocards);
+        await memocardReferences.record(ctx.database.until(deadline, content.accountId), memocards);
         await ensureReferences(memocardPort(ctx), memocards, deadline);
       },
       rows: async (tx: Queryable) => {

@@ -69,7 +69,7 @@ export const refusePublication =
   async (request: RefuseRequest, { deadline }: Call): Promise<{ outcome: JobOutcome }> => {
     const job = checkedKey({ accountId: request.accountId, id: request.jobId });
     const contentId = checkedOptionalId('content_id', request.contentId);
-    const outcome = await decideUnpublished(database.until(deadline), job, now());
+    const outcome = await decideUnpublished(database.until(deadline, job.accountId), job, now());
     if (outcome.published && contentId !== undefined) {
       await counts.reportPending({ accountId: job.accountId, id: contentId }, deadline);
     }

@@ -12,7 +12,7 @@ export interface ReferencePort {
 }
 
 /**
- * Confirms references at their first use. The row is committed before its owner is asked, so that a later deletion finds
+ * Confirms references of one account at their first use. The row is committed before its owner is asked, so that a later deletion finds
  * it; after an earlier deletion, the owner reports it as missing.
  * @returns whether each is live, by position
  * @throws unavailable
@@ -22,7 +22,7 @@ export async function ensureReferences(
   keys: readonly Key[],
   deadline: number,
 ): Promise<boolean[]> {
-  const states = await port.references.read(port.database.until(deadline), keys);
+  const states = await port.references.read(port.database.until(deadline, keys[0]?.accountId), keys);
   const confirmed = await confirmFirstUses(
     port,
     keys.filter((_, position) => states[position] === 'none' || states[position] === 'unconfirmed'),
@@ -38,7 +38,7 @@ async function confirmFirstUses(
 ): Promise<Set<string>> {
   const firsts = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   if (firsts.length === 0) return new Set();
-  const queryable = database.until(deadline);
+  const queryable = database.until(deadline, firsts[0]?.accountId);
   await references.record(queryable, firsts);
   await failpoints.reach('references.recorded');
   const responses = await ask(firsts, deadline);
