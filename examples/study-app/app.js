@@ -73,6 +73,8 @@ async function openLibrary() {
   const folders = await call('GET', 'decks');
   const sections = folders.map(({ path, decks }) => {
     const heading = make('h2', {}, path.join(' › ') || 'No folder');
+    const isEmpty = ({ memocardsCount, questionsCount }) => Number(memocardsCount + questionsCount === 0);
+    decks.sort((a, b) => isEmpty(a) - isEmpty(b));
     return make('section', {}, heading, make('ul', {}, ...decks.map(deckOf)));
   });
   at('folders').replaceChildren(...(sections.length > 0 ? sections : [make('p', {}, 'The library has no decks yet.')]));
@@ -206,6 +208,9 @@ function finish() {
   at('missed').replaceChildren(...rows);
   show('missed-title repeat', missed.length > 0);
   at('repeat').onclick = () => begin(kind, deck, missed);
+  at('results')
+    .querySelector(missed.length > 0 ? 'button' : 'a')
+    .focus();
 }
 
 at('answer').onsubmit = (event) => {

@@ -27,7 +27,7 @@ async function collect(list) {
 /** Every folder that has decks, with the names of the folders above it. */
 async function listFolders(options) {
   const folders = [{ id: undefined, path: [] }];
-  for (const folder of folders) {
+  for (const [n, folder] of folders.entries()) {
     const [contents, children] = await Promise.all([
       collect(library.contents.list({ folderId: folder.id }, options)),
       collect(library.folders.list({ parentId: folder.id }, options)),
@@ -35,8 +35,8 @@ async function listFolders(options) {
     folder.decks = contents.map(({ id, title, inclusions: { memocardsCount, questionsCount } }) => ({
       ...{ id, title, memocardsCount, questionsCount },
     }));
-    for (const { id, name } of children)
-      if (folders.length < MAX_FOLDERS) folders.push({ id, path: [...folder.path, name] });
+    const below = children.slice(0, MAX_FOLDERS - folders.length);
+    folders.splice(n + 1, 0, ...below.map(({ id, name }) => ({ id, path: [...folder.path, name] })));
   }
   return folders.filter(({ decks }) => decks.length > 0).map(({ path, decks }) => ({ path, decks }));
 }

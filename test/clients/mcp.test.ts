@@ -245,6 +245,8 @@ test('the library is available as resources', async () => {
   const missing = read('library://contents/0197c8e2-0000-7000-8000-000000000000');
   await expect(missing).rejects.toMatchObject({ code: -32002, message: expect.stringContaining('does not exist') });
   await expect(read('library://contents/nope')).rejects.toMatchObject({ code: -32602 });
+  const unnamed = assistant.readResource({} as never);
+  await expect(unnamed).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(' params.uri: ') });
 });
 
 test('every optional argument can be null', async () => {
@@ -327,6 +329,7 @@ test('the server lists only the tools and resources that the scopes of the key a
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['library://contents/{id}']);
   expect((await client.listResources()).resources.map(({ uri }) => uri)).not.toContain('library://root');
+  expect((await client.listPrompts()).prompts).toEqual([]);
   await client.close();
 
   const test = await operator(dataDir, 'key', 'create', ...args, '--env', 'test');
@@ -385,7 +388,11 @@ test('the registry description matches the package', () => {
   expect(environmentVariables.map(({ name: variable }) => variable)).toEqual(Object.keys(loginOf(service)).sort());
 });
 
-test('the server fails without a key, and the error names the variable', async () => {
-  const ended = await runCommand(MAIN, [], { env: {} });
-  expect(ended).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('LEARNING_LIBRARY_API_KEY') });
+test('the server names a missing key, a rejected key and a taken port', async () => {
+  const said = (env: Record<string, string>) => runCommand(MAIN, [], { env });
+  expect(await said({})).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('_LIBRARY_API_KEY') });
+  const { stderr } = await said(loginOf({ key: 'svc_live_wrong', baseUrl: service.baseUrl }));
+  expect(stderr).toContain('API key');
+  const taken = await said({ ...loginOf(service), MCP_HTTP_PORT: new URL(service.baseUrl).port });
+  expect(taken).toMatchObject({ status: 1, stderr: expect.stringMatching(/^listen EADDRINUSE.*\n$/) });
 });

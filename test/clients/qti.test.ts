@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { suiteFolder } from '../support/folder';
 import { zip } from './support/documents';
@@ -121,4 +122,17 @@ test('texts of QTI 1.2 are XHTML, HTML or plain text, and orders and several bla
     })),
   ]);
   expect(notes).toEqual(['Case sensitivity was left out: plain.xml, question 5.']);
+});
+
+test('essays and texts of Canvas are listed as such, and faults of XML without names of functions', async () => {
+  const canvas = (kind: string): string =>
+    `<item><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext>Why?</mattext></material></presentation></item>`;
+  const kinds = ['essay_question', 'text_only_question'];
+  file('kinds/essay.xml', `<questestinterop>${kinds.map(canvas).join('')}</questestinterop>`);
+  file('kinds/faulty.xml', '<quiz>&uarr;</quiz>');
+  const { unread = [] } = await shown(dirname(file('kinds/a.md', 'A')));
+  expect(unread.map(({ reason }) => reason)).toEqual([
+    ...kinds.map((kind) => `The library has no questions of the type ${kind}.`),
+    'Its XML is not well-formed: entity not found:&uarr;',
+  ]);
 });

@@ -58,6 +58,8 @@ describeInBrowser('the study app', () => {
   async function createDeck(): Promise<void> {
     const library = libraryOf(service);
     const { id: parentId } = await library.folders.create({ name: 'Physics' });
+    const { id: later } = await library.folders.create({ name: 'Zoology' });
+    for (const folder of [later, parentId]) await library.contents.create({ title: 'Notes', folderId: folder });
     const { id: folderId } = await library.folders.create({ name: 'Mechanics', parentId });
     const { id } = await library.contents.create({ title: 'Energy', folderId });
     await library.memocards.create(id, { front: 'What costs between $5 and $6?', back: '$m c^2$' });
@@ -77,6 +79,8 @@ describeInBrowser('the study app', () => {
     await createDeck();
     const { page, pageErrors } = await open();
     const deck = page.locator('section', { hasText: 'Physics › Mechanics' }).locator('li', { hasText: 'Energy' });
+    const headings = await page.locator('#folders h2').allTextContents();
+    expect(headings.slice(headings.indexOf('Physics')).slice(0, 2)).toEqual(['Physics', 'Physics › Mechanics']);
     await deck.getByRole('link', { name: '4 questions' }).click();
     const press = async (...keys: string[]): Promise<void> => {
       for (const key of keys) await page.keyboard.press(key);
@@ -98,7 +102,7 @@ describeInBrowser('the study app', () => {
     await press('Enter');
     await page.getByText('5 of 6 points, in 1 minute').waitFor();
     expect(await page.locator('#missed dt').allTextContents()).toEqual(['Multiple?']);
-    await page.getByRole('button', { name: 'Study these again' }).click();
+    await press('Enter');
     await page.getByText('1 of 1').waitFor();
     await press('Escape');
     await deck.getByRole('link', { name: '4 questions 83 %' }).waitFor();

@@ -1,14 +1,16 @@
 #!/usr/bin/env node
-import { LearningLibrary } from '@learning-library/client';
+import { ApiError, LearningLibrary } from '@learning-library/client';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { type McpConfig, readConfig } from './config.js';
 import { addressOf, serveHttp } from './http.js';
+import { isTestKey, probeKey } from './scopes.js';
 import { buildServer } from './server.js';
 
 try {
   await serve(readConfig());
 } catch (error) {
-  if (!(error instanceof TypeError)) throw error;
+  const isPortTaken = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+  if (!(error instanceof TypeError) && !isPortTaken) throw error;
   // Standard output belongs to the protocol.
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
@@ -17,8 +19,11 @@ try {
 async function serve(config: McpConfig): Promise<void> {
   const { http, apiKey = '', baseUrl } = config;
   if (http === undefined) {
-    const { connect, removeForbidden } = buildServer(new LearningLibrary({ apiKey, baseUrl }), apiKey);
-    await removeForbidden();
+    const library = new LearningLibrary({ apiKey, baseUrl });
+    const { connect, removeForbidden } = buildServer(library, apiKey);
+    const probed = isTestKey(apiKey) ? undefined : await probeKey(library);
+    if (probed instanceof ApiError && probed.status === 401) process.stderr.write(`${probed.message}\n`);
+    await removeForbidden(probed);
     await connect(new StdioServerTransport());
     return;
   }

@@ -1,10 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import type { Scope } from './scopes.js';
 
 /** Adds the prompts that people pick from a menu. */
-export function addPrompts(server: McpServer): void {
-  server.registerPrompt(
+export function addPrompts(
+  server: McpServer,
+  register: (scopes: readonly Scope[], entry: { remove: () => void }) => void,
+): void {
+  const makeDeck = server.registerPrompt(
     'make_deck',
     {
       title: 'Make a deck of this',
@@ -28,7 +32,8 @@ export function addPrompts(server: McpServer): void {
         `The text:\n\n${text}`,
       ),
   );
-  server.registerPrompt(
+  register(['contents:write'], makeDeck);
+  const quizMe = server.registerPrompt(
     'quiz_me',
     {
       title: 'Quiz me',
@@ -48,6 +53,7 @@ export function addPrompts(server: McpServer): void {
         'At the end, tell me my score and which topics to review.',
       ),
   );
+  register(['questions:read'], quizMe);
 }
 
 function say(...paragraphs: string[]): GetPromptResult {

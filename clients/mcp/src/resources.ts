@@ -17,20 +17,21 @@ const MAX_LISTED = 50;
 export function addResources(
   server: McpServer,
   library: LearningLibrary,
-  register: (scope: Scope, entry: { remove: () => void }) => void,
+  register: (scopes: readonly Scope[], entry: { remove: () => void }) => void,
 ): void {
+  const ofFolders = ['folders:read', 'contents:read'] as const;
   const rootMetadata = {
     title: 'The library',
     description: 'The folders and contents at the top of the library.',
     mimeType: MIME_TYPE,
   };
-  const root = server.registerResource('root', 'library://root', rootMetadata, async (uri, { signal }) =>
-    json(uri, await folderOf(library, undefined, signal)),
+  const root = server.registerResource('root', 'library://root', rootMetadata, (uri, { signal }) =>
+    json(uri, folderOf(library, undefined, signal)),
   );
-  register('folders:read', root);
+  register(ofFolders, root);
 
   const add = (
-    scope: Scope,
+    scopes: readonly Scope[],
     name: string,
     template: ResourceTemplate,
     title: string,
@@ -40,19 +41,12 @@ export function addResources(
       name,
       template,
       { title, mimeType: MIME_TYPE },
-      async (uri, { id }, { signal }) => {
-        try {
-          return json(uri, await read(String(id), signal));
-        } catch (error) {
-          if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error;
-          throw new McpError(error.status === 404 ? NOT_FOUND : ErrorCode.InvalidParams, error.message);
-        }
-      },
+      (uri, { id }, { signal }) => json(uri, read(String(id), signal)),
     );
-    register(scope, resource);
+    register(scopes, resource);
   };
   const at = (path: string): ResourceTemplate => new ResourceTemplate(`library://${path}`, { list: undefined });
-  add('folders:read', 'folder', at('folders/{id}'), 'A folder with its folders and contents', async (id, signal) => ({
+  add(ofFolders, 'folder', at('folders/{id}'), 'A folder with its folders and contents', async (id, signal) => ({
     folder: await library.folders.get(id, { signal }),
     ...(await folderOf(library, id, signal)),
   }));
@@ -65,11 +59,11 @@ export function addResources(
       return { resources };
     },
   });
-  add('contents:read', 'content', newest, 'A content', (id, signal) => library.contents.get(id, { signal }));
-  add('memocards:read', 'memocards', at('contents/{id}/memocards'), 'The memocards of a content', (id, signal) =>
+  add(['contents:read'], 'content', newest, 'A content', (id, signal) => library.contents.get(id, { signal }));
+  add(['memocards:read'], 'memocards', at('contents/{id}/memocards'), 'The memocards of a content', (id, signal) =>
     pageOf(library.memocards.list(id, {}, { signal }), undefined),
   );
-  add('questions:read', 'questions', at('contents/{id}/questions'), 'The questions of a content', (id, signal) =>
+  add(['questions:read'], 'questions', at('contents/{id}/questions'), 'The questions of a content', (id, signal) =>
     pageOf(library.questions.list(id, {}, { signal }), undefined),
   );
 }
@@ -82,6 +76,11 @@ async function folderOf(library: LearningLibrary, id: string | undefined, signal
   return { folders, contents };
 }
 
-function json(uri: URL, value: object): ReadResourceResult {
-  return { contents: [{ uri: uri.href, mimeType: MIME_TYPE, text: JSON.stringify(value) }] };
+async function json(uri: URL, reading: Promise<object>): Promise<ReadResourceResult> {
+  try {
+    return { contents: [{ uri: uri.href, mimeType: MIME_TYPE, text: JSON.stringify(await reading) }] };
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) throw error;
+    throw new McpError(error.status === 404 ? NOT_FOUND : ErrorCode.InvalidParams, error.message);
+  }
 }

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import type { LearningLibrary } from '@learning-library/client';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { ErrorCode, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { addPrompts } from './prompts.js';
 import { addResources } from './resources.js';
-import { findMissingScopes, type Scope } from './scopes.js';
+import { findMissingScopes, isTestKey, type Scope } from './scopes.js';
 import { contentTools } from './tools/contents.js';
 import { folderTools } from './tools/folders.js';
 import { jobTools } from './tools/jobs.js';
@@ -17,13 +18,13 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 const INSTRUCTIONS =
   'A library of study texts (contents) in folders. Each content has memocards (flashcards) and practice questions. ' +
   'Lists are paginated: pass nextCursor to read the next page. Generations use credits: wait for them with wait_for_job.';
-/** Test keys may send 100 requests a day, too few to ask for scopes in each session. */
-const TEST_KEY = 'svc_test_';
+
+const INTERNAL_ERROR: number = ErrorCode.InternalError;
 
 export interface LibraryServer {
   mcp: McpServer;
   connect: (transport: Transport) => Promise<void>;
-  /** Removes the tools and resources that the key has no scope for. `probed` is the result of `probeKey`. */
+  /** Removes the tools, resources and prompts that the key has no scope for. `probed` is the result of `probeKey`. */
   removeForbidden: (probed?: unknown) => Promise<void>;
 }
 
@@ -32,22 +33,24 @@ export function buildServer(library: LearningLibrary, apiKey: string): LibrarySe
   const info = { name: 'learning-library', title: 'Learning Library', version };
   const mcp = new McpServer(info, { instructions: INSTRUCTIONS });
   const entries = new Map<string, { remove: () => void }[]>();
-  const register = (scope: Scope, entry: { remove: () => void }): void => {
-    entries.set(scope, [...(entries.get(scope) ?? []), entry]);
+  const register = (scopes: readonly Scope[], entry: { remove: () => void }): void => {
+    for (const scope of scopes) entries.set(scope, [...(entries.get(scope) ?? []), entry]);
   };
   const remove = (scope: string): void => {
     for (const entry of entries.get(scope) ?? []) entry.remove();
     entries.delete(scope);
   };
   const tools = [...contentTools, ...folderTools, ...memocardTools, ...questionTools, ...jobTools];
-  for (const definition of tools) register(definition.scope, addTool(mcp, library, definition, remove));
+  for (const definition of tools) register([definition.scope], addTool(mcp, library, definition, remove));
   addResources(mcp, library, register);
-  addPrompts(mcp);
+  addPrompts(mcp, register);
   const removeForbidden = async (probed?: unknown): Promise<void> => {
-    if (!apiKey.startsWith(TEST_KEY)) for (const scope of await findMissingScopes(library, probed)) remove(scope);
+    if (!isTestKey(apiKey)) for (const scope of await findMissingScopes(library, probed)) remove(scope);
   };
   const connect = async (transport: Transport): Promise<void> => {
     await mcp.connect(transport);
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) => send(withReadableError(message), options);
     const take = transport.onmessage;
     transport.onmessage = (message, extra) => {
       if ('method' in message && message.params !== undefined) dropNulls(message.params, tools);
@@ -55,6 +58,15 @@ export function buildServer(library: LearningLibrary, apiKey: string): LibrarySe
     };
   };
   return { mcp, connect, removeForbidden };
+}
+
+/** The SDK reports invalid parameters as an internal error, with the JSON of its validator. */
+function withReadableError(message: JSONRPCMessage): JSONRPCMessage {
+  if (!('error' in message) || message.error.code !== INTERNAL_ERROR || !message.error.message.startsWith('[\n'))
+    return message;
+  const issues = JSON.parse(message.error.message) as { path: (string | number)[]; message: string }[];
+  const text = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  return { ...message, error: { code: ErrorCode.InvalidParams, message: text } };
 }
 
 /** Models send null for parameters that they omit, and for arguments of a similar tool. */

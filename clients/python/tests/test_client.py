@@ -129,14 +129,20 @@ def test_sends_requests_to_endpoints_that_it_has_no_method_for(library: Learning
     made = library.request("POST", "/v1/folders", body={"name": "Custom"})
     assert library.request("GET", f"/v1/folders/{made['id']}") == made
     assert library.request("GET", "/v1/folders", query={"limit": 1})["hasMore"] in (True, False)
-    for query in ({}, {"limit": 1}):
+    for query in ({}, {"limit": 1, "cursor": None}):
         assert library.request("GET", f"/v1/folders?parentId={made['id']}", query=query)["data"] == []
     assert library.request("DELETE", f"/v1/folders/{made['id']}") is None
     with pytest.raises(ValueError, match="/v1/"):
         library.request("GET", "@elsewhere.example/v1/")
 
 
-@pytest.mark.parametrize("address", ["http://u:secret@127.0.0.1:1", "http://127.0.0.1:1/v1?x=1", "https://a/#b"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        *["http://u:secret@127.0.0.1:1", "http://127.0.0.1:1/v1?x=1", "https://a/#b"],
+        *["http://127.0.0.1:port", "http://127.0.0.1:1\n", "ftp://a", None],
+    ],
+)
 def test_rejects_addresses_with_a_password_or_query(address: str) -> None:
     with pytest.raises(ValueError, match="^base_url must be an http or https address") as rejected:
         LearningLibrary(api_key="svc_live_x", base_url=address)
@@ -159,6 +165,11 @@ def test_takes_headers_and_a_time_limit_for_one_request(key: str, url: str) -> N
     assert set(seen[0].extensions["timeout"].values()) == {3}
     with pytest.raises(TypeError):
         library.folders.list(unknown=1).page()  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="timeout"):
+        library.folders.list(timeout=0).page()
+    with pytest.raises(ValueError, match="timeout"):
+        LearningLibrary(key, url, timeout=0)
+    LearningLibrary(key, "HTTP://[::1]:80/").close()
 
 
 def test_logs_by_level_and_never_keys_texts_or_queries(key: str, url: str, caplog: pytest.LogCaptureFixture) -> None:

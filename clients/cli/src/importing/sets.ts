@@ -99,7 +99,7 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
     const continued = rows.continued.slice(0, MAX_NAMED).join(', ');
     if (continued !== '')
       report.addNote(
-        `Lines that continue the definition before them (${continued}${rows.continued.length > MAX_NAMED ? ' …' : ''})`,
+        `Lines were added to the definitions before them (lines ${continued}${rows.continued.length > MAX_NAMED ? ' …' : ''})`,
         label,
       );
     const isHtml = MARKUP.test(text);

@@ -19,8 +19,11 @@ export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml
     checkDepth(document);
     return document;
   } catch (error) {
-    if (error instanceof Error && error.name === 'ParseError')
-      throw unreadable(`Its XML is not well-formed: ${error.message.split('\n')[0]?.slice(0, 200) ?? ''}`, error);
+    if (error instanceof Error && error.name === 'ParseError') {
+      // The message around that of the parser names the function that stops it.
+      const [line = ''] = error.message.replace(/^Reporting \w+ "(.*)" caused onErrorStopParsing$/s, '$1').split('\n');
+      throw unreadable(`Its XML is not well-formed: ${line.slice(0, 200)}`, error);
+    }
     throw error;
   }
 }

@@ -17,6 +17,8 @@ const TEXTS = /^mat_?(?:em|formatted)?text$/;
 const OTHERS =
   /multiple_blanks|dropdown|matching|ordering|categor|calculated|hot_spot|file_upload|jumbled|combination/i;
 const TEXT = /short_?answer|fib|essay|paragraph|fill_?in_?the_?blank|numerical|pattern_match|text_only/i;
+/** Types without an answer that a program can check. */
+const UNSCORED = /essay|paragraph|text_only/i;
 
 /** An element of HTML with only valid attributes, or an entity: not `a<b and c>d`. */
 const HTML =
@@ -97,6 +99,7 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   if (allOf(item, 'varequal').some((equal) => /^yes$/i.test(equal.getAttribute('case') ?? '')))
     reader.note('Case sensitivity was');
   const texts = [...right].map(([text, fraction]) => ({ text: reader.text(text, false), fraction }));
+  if (texts.length === 0 && UNSCORED.test(kind)) return { ...about, answer: { kind: 'other', name: kind } };
   return { ...about, answer: { kind: 'text', answers: texts } };
 }
 

@@ -143,7 +143,7 @@ export class QuestionReader {
       return this.done({ type: 'free_text', ...about, expectedAnswer: best.text });
     }
     if (answer.answers.length < 2 || answer.answers.length > MAX_CHOICES)
-      return this.reject(`It has ${answer.answers.length} choices; 2 to 10 are allowed.`);
+      return this.reject(`It needs 2 to ${MAX_CHOICES} choices and has ${answer.answers.length}.`);
     if (answer.answers.some(({ text }) => text === '')) return this.reject('One of its choices has no text.');
     if (right.length === 0) return this.reject('None of its choices is correct.');
     const differing = new Set(answer.answers.map(({ text }) => text.toLowerCase().replace(/\s+/g, ' ')));

@@ -29,6 +29,9 @@ _JITTER: Final = 0.25
 _MAX_TAGS: Final = 10_000
 
 
+_ADDRESS: Final = r"https?://(\[[0-9a-f:.]+\]|[^/?#@:\s]+)(:\d{1,5})?(/[^?#\s]*)?"
+
+
 class CallOptions(TypedDict, total=False):
     """Options of one request, as keyword arguments of every method."""
 
@@ -47,6 +50,11 @@ class Unset:
 UNSET: Final = Unset()
 
 
+def check_timeout(timeout: float | None) -> None:
+    if timeout is not None and timeout <= 0:
+        raise ValueError("timeout must be a positive number of seconds.")
+
+
 @dataclass(frozen=True)
 class Settings:
     api_key: str
@@ -59,10 +67,11 @@ class Settings:
     logger: logging.Logger = field(default_factory=lambda: logging.getLogger("learning_library"))
 
     def __post_init__(self) -> None:
-        if not self.api_key.isascii() or not self.api_key.isprintable() or " " in self.api_key or not self.api_key:
+        check_timeout(self.timeout)
+        if not isinstance(self.api_key, str) or not re.fullmatch(r"[\x21-\x7e]+", self.api_key):
             raise ValueError("api_key must be an API key: visible ASCII characters.")
         # Error messages contain the address.
-        if not re.fullmatch(r"https?://[^/?#@]+(/[^?#]*)?", self.base_url):
+        if not isinstance(self.base_url, str) or not re.fullmatch(_ADDRESS, self.base_url, re.IGNORECASE):
             raise ValueError("base_url must be an http or https address without a user, password, query or fragment.")
 
 
@@ -80,6 +89,9 @@ class Call:
     started: float = 0.0
     losses: int = 0
     """Number of tries whose effect is unknown."""
+
+    def __post_init__(self) -> None:
+        check_timeout(self.timeout)
 
     @property
     def line(self) -> str:
@@ -99,7 +111,8 @@ class Call:
         if self.body is not None:
             headers["Content-Type"] = "application/json"
         url = httpx.URL(settings.base_url.rstrip("/").removesuffix("/v1") + self.path)
-        query = {name: str(value).lower() if isinstance(value, bool) else value for name, value in self.query.items()}
+        given = {name: value for name, value in self.query.items() if value is not None}
+        query = {name: str(value).lower() if isinstance(value, bool) else value for name, value in given.items()}
         return {
             "method": self.method,
             # A query in the path is kept.
@@ -152,7 +165,8 @@ def outcome_of(answer: httpx.Response) -> Outcome:
     status = answer.status_code
     if status == 204:
         return Outcome(answer)
-    foreign = LostResponse(f"The response with status {status} is not from the service.")
+    origin = "JSON of the service" if answer.is_success else "from the service"
+    foreign = LostResponse(f"The response with status {status} is not {origin}.")
     if not answer.headers.get("content-type", "").startswith("application/json"):
         return Outcome(answer, error=foreign, is_broken=status in (502, 504))
     try:
