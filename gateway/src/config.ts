@@ -4,6 +4,7 @@ import {
   type Deployable,
   type Env,
   readGrpcTls,
+  readHost,
   readInternalTokens,
   readPeers,
   readProcess,
@@ -53,17 +54,14 @@ export interface GatewayConfig {
 
 export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation: 30, address: 1_200 };
 
-const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 const MAX_REPLICAS = 1_000;
 const MAX_EPOCH = 2_000_000_000;
-const MAX_BITS_V4 = 32;
-const MAX_BITS_V6 = 128;
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<GatewayConfig> {
   return readSettings(env, (settings) => {
-    const host = settings.host('HOST') ?? DEFAULT_HOST;
+    const host = readHost(settings);
     const replicas = settings.integer('GATEWAY_REPLICAS', { min: 1, max: MAX_REPLICAS }) ?? 1;
     const redis = readRedis(settings);
     if (replicas > 1) settings.required('REDIS_URL', redis, 'if GATEWAY_REPLICAS is more than 1');
@@ -115,11 +113,7 @@ export function readTrustedProxies(settings: Settings): readonly string[] {
 }
 
 function isNetwork(text: string): boolean {
-  const [address = '', bits, ...others] = text.split('/');
-  const maxBits = isIP(address) === 4 ? MAX_BITS_V4 : MAX_BITS_V6;
-  return isIP(address) !== 0 && others.length === 0 && (bits === undefined || isBits(bits, maxBits));
-}
-
-function isBits(text: string, max: number): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) <= max;
+  const [address = '', bits = '0', ...others] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && others.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }

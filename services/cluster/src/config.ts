@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { type Env, LOG_LEVELS, readRedis, readSettings } from '@learning-library/common/process';
+import {
+  type Env,
+  LOG_LEVELS,
+  readHost,
+  readPoolSize,
+  readRedis,
+  readSettings,
+} from '@learning-library/common/process';
 
 export interface ClusterConfig {
   dataDir: string;
@@ -22,29 +29,22 @@ export interface ClusterConfig {
 const PORT = 8080;
 /** Highest port of the first gateway, because the second one uses the next port. */
 const MAX_PORT = 65_534;
-const POOL_SIZE = 10;
-const MAX_POOL_SIZE = 1_000;
 const MAX_DRAIN_SECONDS = 600;
 
 /** The settings of the launcher itself (services/cluster/README.md). @throws ConfigError */
 export function envToConfig(env: Env): ClusterConfig {
   return readSettings(env, (settings) => ({
     dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
-    host: settings.host('HOST') ?? '127.0.0.1',
+    host: readHost(settings),
     port: settings.integer('PORT', { min: 0, max: MAX_PORT }) ?? PORT,
     databaseUrl: settings.postgresUrl('DATABASE_URL'),
     redisUrl: readRedis(settings)?.url,
     meiliUrl: settings.httpUrl('MEILI_URL'),
     temporalAddress: settings.hostAndPort('TEMPORAL_ADDRESS'),
-    poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,
+    poolSize: readPoolSize(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? 0,
     operatorToken: settings.tokens('OPERATOR_TOKENS')[0],
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     env,
   }));
-}
-
-/** Whether a variable or its `_FILE` is set. An empty one is not. */
-export function isSet(env: Env, name: string): boolean {
-  return [name, `${name}_FILE`].some((variable) => (env[variable] ?? '') !== '');
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Env } from '@learning-library/common/process';
+import { type Env, Settings } from '@learning-library/common/process';
 import { makeTokens, publicKeyOf, readSigningKey, SERVICES, type ServiceName } from '@learning-library/common/rpc';
 import { type DataDir, signingKeysOf } from '@learning-library/data-dir';
-import { type ClusterConfig, isSet } from './config';
+import type { ClusterConfig } from './config';
 import type { Servers } from './servers';
 
 /** One process of the cluster. */
@@ -83,7 +83,8 @@ function sharedVariables(
   own: { addresses: Record<ServiceName, string>; mediaAddress: string; baseUrls: readonly string[] },
 ): Env {
   const { env } = config;
-  const unlessSet = (name: string, value: string | undefined): Env => (isSet(env, name) ? {} : { [name]: value });
+  const settings = new Settings(env);
+  const unlessSet = (name: string, value: string | undefined): Env => (settings.isSet(name) ? {} : { [name]: value });
   const operatorKey = readSigningKey(secrets.operatorSigningKey);
   return {
     SERVICE_ADDRESSES: Object.entries({ ...own.addresses, covers: own.mediaAddress })
@@ -92,7 +93,6 @@ function sharedVariables(
     HTTP_PORT: portOf(own.mediaAddress),
     GATEWAY_REPLICAS: String(GATEWAYS),
     DRAIN_SECONDS: String(config.drainSeconds),
-    DATABASE_POOL_SIZE: String(config.poolSize),
     // The base URL is the same for both gateways, because a replay at one repeats the Location header of the other.
     ...unlessSet('BASE_URL', own.baseUrls[0]),
     ...unlessSet('DATABASE_URL', servers.postgresql),
@@ -106,7 +106,7 @@ function sharedVariables(
       }),
     ...unlessSet('INTERNAL_TOKENS', makeTokens(secrets.internalToken).join(',')),
     ...unlessSet('OPERATOR_TOKENS', secrets.operatorToken),
-    ...(!isSet(env, 'OPERATOR_SIGNING_KEY') && {
+    ...(!settings.isSet('OPERATOR_SIGNING_KEY') && {
       OPERATOR_SIGNING_KEY: secrets.operatorSigningKey,
       OPERATOR_PUBLIC_KEYS: publicKeyOf(operatorKey).export({ type: 'spki', format: 'pem' }).toString(),
     }),

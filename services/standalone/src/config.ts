@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   type Env,
   LOG_LEVELS,
+  readHost,
   readMeilisearch,
   readRedis,
   readSettings,
@@ -48,7 +49,7 @@ export function envToConfig(env: Env): StandaloneConfig {
       meilisearch: readMeilisearch(settings),
       temporal: readTemporal(settings),
       model: readModel(settings),
-      host: settings.host('HOST') ?? DEFAULT_HOST,
+      host: readHost(settings),
       port,
       baseUrl: settings.httpUrl('BASE_URL'),
       dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),

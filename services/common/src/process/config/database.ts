@@ -18,10 +18,14 @@ export function readDatabase(settings: Settings, schema: string): DatabaseConfig
     migrationUrl: settings.postgresUrl('MIGRATION_DATABASE_URL') ?? url,
     applicationRole: readApplicationRole(settings),
     schema,
-    poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,
+    poolSize: readPoolSize(settings),
     preparedStatements: settings.flag('DATABASE_PREPARED_STATEMENTS', true),
     migrateOnStart: settings.flag('MIGRATE_ON_START', true),
   };
+}
+
+export function readPoolSize(settings: Settings): number {
+  return settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE;
 }
 
 export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 'applicationRole'> {
