@@ -2,8 +2,8 @@ import type { CreateMemocardRequest } from '@learning-library/client';
 import { cardsOfFields, fieldOfText } from '../anki/fields.js';
 import { unreadable } from '../documents/document.js';
 import { CommandError } from '../failure.js';
+import { nameOf, parsed } from './delimited.js';
 import type { ImportReport } from './report.js';
-import { nameOf, parsed } from './tables.js';
 
 /** The header lines of Anki's plain text notes, such as `#separator:tab` and `#deck column:3`. */
 export const TOLD = /^\uFEFF?#(?:separator|html|columns|notetype|deck|tags|guid)(?: column)?:/i;

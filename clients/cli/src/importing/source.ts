@@ -40,6 +40,13 @@ export async function* identified(
   }
 }
 
+/** A file below the imported folder. */
+export interface FoundFile {
+  path: string;
+  /** Names of the directories from that folder to the file. */
+  names: string[];
+}
+
 /** Options for the readers of files. */
 export interface ReadOptions {
   /** Default for texts without a language. */

@@ -1,19 +1,16 @@
 import { basename, extname } from 'node:path';
 import type { CreateMemocardRequest } from '@learning-library/client';
-import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
+import { EXPECTED, parsed } from './delimited.js';
 import type { ImportReport } from './report.js';
 import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
 
 type Row = Readonly<Record<string, string>>;
 
-const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 /** A line that tells Excel the delimiter. */
 const DECLARED = /^sep=(.)\r?\n/i;
-/** A quoted cell between tabs. If other cells begin with a quote, as in sets of Quizlet, all quotes are literal. */
-const QUOTED_CELL = /(?<=^|\t)"(?:[^"\t]|"")*"(?=\t|\r?\n|$)/gm;
 /** Stands for a name that is missing. */
 const UNNAMED = /^column \d+$/;
 /** A character that can separate unquoted names. */
@@ -32,10 +29,6 @@ const SIDES: Readonly<Record<string, string | undefined>> = Object.fromEntries(
 const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
 /** A column of exports. Rows with the same `content` are memocards of the same content. */
 const OF_EXPORT = [...OF_CONTENTS, 'content', ...OF_CARDS];
-const EXPECTED =
-  'Contents need the columns title,text,language,description, of which title is required; memocards need ' +
-  'front,back,explanation, of which front and back are required.';
-
 /**
  * A table with column names in its first line: `title,text,language,description`, where `folder` is a path, or
  * `front,back,explanation`, the memocards of one content. A table without names contains Anki notes, or terms and
@@ -177,28 +170,6 @@ function delimiterOf(text: string): string {
     .slice(0, MAX_TRIED);
   const best = ranked.length < 2 ? undefined : ranked.find(({ delimiter }) => rowsWith(delimiter, text).length > 0);
   return (best ?? ranked[0])?.delimiter ?? found[0] ?? ',';
-}
-
-/** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
-export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
-  const isQuoted = delimiter !== '\t' || !/(?:^|\t)"/m.test(text.replace(QUOTED_CELL, ''));
-  const quotes = isQuoted ? { relax_quotes: true } : { quote: false };
-  const bounded = {
-    ...quotes,
-    trim: delimiter.trim() !== '',
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD_BYTES,
-  };
-  try {
-    return parse(text, { ...bounded, delimiter, ...options }) as T[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw unreadable(`It is not a table with the delimiter ${nameOf(delimiter)}: ${error.message}. ${EXPECTED}`, error);
-  }
-}
-
-export function nameOf(delimiter: string): string {
-  return delimiter === '\t' ? 'tab' : `"${delimiter}"`;
 }
 
 function wrongHeader(missing: readonly string[], names: readonly string[]): Error {

@@ -20,9 +20,9 @@ import { isArchive, withUnpacked } from './archive.js';
 import { joinedTo } from './folders.js';
 import { accepted } from './limits.js';
 import { readerOf } from './readers.js';
-import { type Draft, type FolderDraft, isContent, type ReadOptions } from './source.js';
+import { type Draft, type FolderDraft, type FoundFile, isContent, type ReadOptions } from './source.js';
 import { given } from './tables.js';
-import { type FoundFile, filesBelow } from './walk.js';
+import { filesBelow } from './walk.js';
 
 const MAX_NESTING = 3;
 /** More than any folder of an archive has. */

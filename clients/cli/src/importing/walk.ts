@@ -5,6 +5,7 @@ import ignoreRules, { type Ignore } from 'ignore';
 import { CommandError } from '../failure.js';
 import { isReadable } from './readers.js';
 import type { ImportReport } from './report.js';
+import type { FoundFile } from './source.js';
 
 const MAX_DEPTH = 64;
 const MAX_FILES = 1_000_000;
@@ -12,13 +13,6 @@ const MAX_FILES = 1_000_000;
 const NOT_OWN = new Set(['node_modules', '__MACOSX']);
 /** Files of systems and editors. */
 const OF_PROGRAMS = /^(?:\._.*|\.(?:git|obsidian|trash|DS_Store|vscode|idea)|__MACOSX|node_modules)$/i;
-
-/** A file below the imported folder. */
-export interface FoundFile {
-  path: string;
-  /** Names of the directories from that folder to the file. */
-  names: string[];
-}
 
 type WalkReport = Pick<ImportReport, 'addUnread' | 'addNote'>;
 

@@ -1,0 +1,31 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { unreadable } from '../documents/document.js';
+
+const MAX_RECORD_BYTES = 4 * 1024 * 1024;
+/** A quoted cell between tabs. If other cells begin with a quote, as in sets of Quizlet, all quotes are literal. */
+const QUOTED_CELL = /(?<=^|\t)"(?:[^"\t]|"")*"(?=\t|\r?\n|$)/gm;
+export const EXPECTED =
+  'Contents need the columns title,text,language,description, of which title is required; memocards need ' +
+  'front,back,explanation, of which front and back are required.';
+
+/** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
+export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
+  const isQuoted = delimiter !== '\t' || !/(?:^|\t)"/m.test(text.replace(QUOTED_CELL, ''));
+  const quotes = isQuoted ? { relax_quotes: true } : { quote: false };
+  const bounded = {
+    ...quotes,
+    trim: delimiter.trim() !== '',
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD_BYTES,
+  };
+  try {
+    return parse(text, { ...bounded, delimiter, ...options }) as T[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw unreadable(`It is not a table with the delimiter ${nameOf(delimiter)}: ${error.message}. ${EXPECTED}`, error);
+  }
+}
+
+export function nameOf(delimiter: string): string {
+  return delimiter === '\t' ? 'tab' : `"${delimiter}"`;
+}
