@@ -9,7 +9,7 @@ import { dryRuns } from './support/dryRun';
 
 /** Archives in folders and in archives. A dry run needs no service. */
 const home = suiteFolder();
-const { file, shown } = dryRuns(home);
+const { file, shown, failure } = dryRuns(home);
 
 test('archives with bytes before and after them are read', async () => {
   const archive = zip({ 'a.txt': 'A text.' });
@@ -52,6 +52,11 @@ test('an archive that cannot be opened is listed with its name, and one with rec
   });
   expect(JSON.parse(stdout)).toEqual({ data: [], unread: [{ file: 'cut.zip', reason: 'It is damaged.' }] });
   expect(stderr).toContain('cut.zip: It is damaged.');
+  expect(await failure(file('pointer.imscc', 'version https://git-lfs…'))).toContain('It is not a zip archive.');
+  const large = Buffer.from(zip({ 'a.md': 'a', 'b.md': 'b' }));
+  for (const at of [large.indexOf('PK\x01\x02'), large.lastIndexOf('PK\x01\x02')])
+    large.writeUInt32LE(2 ** 29 + 1, at + 24);
+  expect(await failure(file('large.zip', large))).toContain('It contains more than 1 GiB: divide it');
   const { data } = await shown(file('many.zip', asZip64(zip({ 'a.md': 'A text.' }))));
   expect(data).toMatchObject([{ text: 'A text.' }]);
 });

@@ -224,7 +224,7 @@ describe('documents', () => {
       'deep.html': '<div>'.repeat(6_000),
     });
     const unread = [
-      { file: 'broken.docx', reason: 'It is damaged.' },
+      { file: 'broken.docx', reason: 'It is not a Word document, or it needs a password.' },
       { file: 'broken.pdf', reason: 'It is not a PDF file, or it is damaged.' },
       { file: 'deep', reason: 'It has no extension.' },
       { file: 'deep.html', reason: 'Its elements are more than 500 levels deep.' },

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { suiteFolder } from '../support/folder';
-import { apkg } from './support/documents';
+import { runForJson } from './support/command';
+import { apkg, docx } from './support/documents';
 import { dryRuns } from './support/dryRun';
 
 const home = suiteFolder();
@@ -58,6 +59,19 @@ test.each<[what: string, extension: string, content: string | Uint8Array, expect
   for (let n = 0; n < COPIES; n++) file(`${what}/${n}.${extension}`, content);
   const { data } = await shown(join(home, what));
   expect(data).toEqual(Array.from({ length: COPIES }, () => expect.objectContaining(expected)));
+});
+
+test('a Word table of 4,500 formatted cells needs less than 150 MB of memory', async () => {
+  const border = '<w:top w:val="single" w:sz="6" w:space="0" w:color="C0C0C0"/>';
+  const font = '<w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial"/><w:color w:val="000000"/><w:sz w:val="23"/></w:rPr>';
+  const cell = `<w:tc><w:tcPr><w:tcBorders>${border.repeat(6)}</w:tcBorders></w:tcPr><w:p><w:pPr>${font}</w:pPr><w:r>${font}<w:t>a</w:t></w:r></w:p></w:tc>`;
+  const path = file(
+    'table.docx',
+    docx('Table', [], `<w:tbl>${`<w:tr>${cell.repeat(3)}</w:tr>`.repeat(1_500)}</w:tbl>`),
+  );
+  const env = { HOME: home, NODE_OPTIONS: '--max-old-space-size=150' };
+  const { data } = await runForJson(['import', path, '--dry-run'], { env });
+  expect(data).toMatchObject([{ text: expect.stringMatching(/^(?:\| a \| a \| a \|\n.*\n){750}/) }]);
 });
 
 test('a table that begins with spaces does not block an import', async () => {

@@ -41,6 +41,12 @@ export function bounded(text: string): string {
 
 /** `{"data": […]}`: one line per item, and other fields on the last line. */
 export function jsonList(items: readonly object[], more: object = {}): string {
+  return `${JSON_START}${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}${jsonEnd(more)}`;
+}
+
+export const JSON_START = '{"data":[';
+
+export function jsonEnd(more: object): string {
   const others = JSON.stringify(more).slice(1, -1);
-  return `{"data":[${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}\n]${others === '' ? '' : `,${others}`}}\n`;
+  return `\n]${others === '' ? '' : `,${others}`}}\n`;
 }

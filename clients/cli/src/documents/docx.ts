@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Document as XmlDocument, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
@@ -7,25 +8,28 @@ import { allOf, childOf, childrenOf, firstOf, parseXml, rejectEntities, valueOf,
 import { type Document, leftNotes, unreadable } from './document.js';
 import { titleHeading } from './markdown.js';
 import { hasOwnNumbers, setProperty, WORD, WordStyles } from './wordStyles.js';
-import { Archive } from './zip.js';
+import { Archive, isZip } from './zip.js';
 
 /** Number of columns in a table of Word. */
 const MAX_SKIPPED = 63;
 const DOCUMENT = 'word/document.xml';
-/** Files of a document that can contain formulas and ruby. */
-const PARTS = [DOCUMENT, 'word/footnotes.xml', 'word/endnotes.xml'];
-/** Files that the library skips. */
-const SKIPPED: readonly (readonly [name: RegExp, what: string])[] = [
-  [/^word\/comments\.xml$/, 'Comments'],
-  [/^word\/(?:header|footer)\d*\.xml$/, 'Headers and footers'],
-];
+const NO_DOCUMENT = 'It is not a Word document, or it needs a password.';
+/** Kinds of parts that the library skips. */
+const SKIPPED: Readonly<Record<string, string>> = {
+  comments: 'Comments',
+  header: 'Headers and footers',
+  footer: 'Headers and footers',
+};
+/** Formatting without a meaning, which is most of the XML of a large table. */
+const FORMATTING =
+  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>| w:rsid\w*="\w*"/g;
 /** The library's message about an unknown element. */
 const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\w+)/;
 
 /** A document of Word or a compatible program. Pictures are skipped and reported. */
 export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Document> {
+  if (!isZip(bytes)) throw unreadable(NO_DOCUMENT);
   const archive = await Archive.open(bytes, encoding);
-  if (!archive.has(DOCUMENT)) throw unreadable('It is not a Word document, or it needs a password.');
   const files: Record<string, Uint8Array> = {};
   for (const name of archive.names) {
     const part = await archive.read(name);
@@ -35,20 +39,30 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
   const lost = new Set<string>();
   const xmlOf = (name: string): XmlDocument | undefined => {
     const part = files[name];
-    return part && parseXml(archive.decoded(part));
+    return part && parseXml(archive.decoded(part).replace(FORMATTING, ''));
   };
-  const styles = new WordStyles(xmlOf('word/styles.xml'));
-  for (const name of PARTS) {
+  const partsOf = (name: string, kind: string): string[] => {
+    const relations = xmlOf(posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`));
+    const related = (relations === undefined ? [] : allOf(relations, 'Relationship'))
+      .filter((relation) => relation.getAttribute('Type')?.endsWith(`/${kind}`))
+      .map((relation) => posix.resolve('/', posix.dirname(name), relation.getAttribute('Target') ?? '').slice(1));
+    return related.length > 0 ? related : [posix.join(posix.dirname(name), `${kind}.xml`)];
+  };
+  const main = partsOf('', 'officeDocument').find((name) => archive.has(name)) ?? DOCUMENT;
+  if (!archive.has(main)) throw unreadable(NO_DOCUMENT);
+  const partOf = (kind: string): XmlDocument | undefined => xmlOf(partsOf(main, kind)[0] ?? '');
+  const styles = new WordStyles(partOf('styles'));
+  for (const name of [main, ...['footnotes', 'endnotes'].flatMap((kind) => partsOf(main, kind))]) {
     const xml = xmlOf(name);
     if (xml === undefined) continue;
     writeAsText(xml, lost);
     styles.writeInto(xml, lost);
-    if (hasOwnNumbers(xml, xmlOf('word/numbering.xml'))) lost.add('Numbers of lists other than 1, 2, 3');
+    if (hasOwnNumbers(xml, partOf('numbering'))) lost.add('Numbers of lists other than 1, 2, 3');
     files[name] = strToU8(new XMLSerializer().serializeToString(xml));
   }
-  for (const name of archive.names)
-    for (const [pattern, what] of SKIPPED)
-      if (pattern.test(name) && wordsOf(xmlOf(name)?.documentElement ?? undefined) !== '') lost.add(what);
+  for (const [kind, what] of Object.entries(SKIPPED))
+    for (const name of partsOf(main, kind))
+      if (wordsOf(xmlOf(name)?.documentElement ?? undefined) !== '') lost.add(what);
   const convertImage = mammoth.images.imgElement(async () => ({ src: 'data:' }));
   let html: string;
   try {
@@ -60,7 +74,7 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
       if (element !== undefined) lost.add(`Elements of Word (${element})`);
     }
   } catch (error) {
-    throw unreadable('It is not a Word document, or it needs a password.', error);
+    throw unreadable(NO_DOCUMENT, error);
   }
   const { text, left } = markdownOf(pageOf(html).body);
   return { heading: titleHeading(text), text, notes: [...archive.notes, ...leftNotes([...left, ...lost])] };

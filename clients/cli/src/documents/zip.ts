@@ -30,10 +30,16 @@ export class Unpacked {
 
   constructor(private readonly packed: number) {}
 
+  /** @param bytes that an archive declares, before they are read @throws CommandError */
+  check(bytes: number): void {
+    if (this.bytes + bytes > MAX_BYTES)
+      throw unreadable('It contains more than 1 GiB: divide it into smaller archives.');
+  }
+
   /** @throws CommandError if the file unpacks to too many bytes */
   add(bytes: number): void {
+    this.check(bytes);
     this.bytes += bytes;
-    if (this.bytes > MAX_BYTES) throw unreadable('It contains more than 1 GiB.');
     if (this.bytes > ALLOWED_BYTES && this.bytes > this.packed * MAX_RATIO)
       throw unreadable('Its compression ratio is so high that it may be an attack.');
   }
@@ -53,15 +59,20 @@ export class Archive {
     private readonly encoding: string | undefined,
   ) {}
 
-  /** @param encoding of names and texts that do not declare it @throws CommandError if the archive is damaged */
+  /** @param encoding of names and texts that do not declare it @throws CommandError if the archive is damaged or too large */
   static async open(bytes: Uint8Array, encoding?: string, unpacked = new Unpacked(bytes.length)): Promise<Archive> {
+    if (!isZip(bytes)) throw unreadable('It is not a zip archive.');
     try {
-      const zip = await fromBufferPromise(archiveIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), {
+      const zip = await fromBufferPromise(archiveIn(bufferOf(bytes)), {
         ...{ lazyEntries: true, decodeStrings: false, autoClose: false },
       });
       const archive = new Archive(zip, unpacked, encoding);
       if (zip.entryCount > MAX_ENTRIES) throw unreadable('It contains more than 200,000 files.');
-      for await (const entry of zip.eachEntry()) archive.add(entry);
+      let declared = 0;
+      for await (const entry of zip.eachEntry()) {
+        archive.add(entry);
+        unpacked.check((declared += entry.uncompressedSize));
+      }
       return archive;
     } catch (error) {
       throw error instanceof CommandError ? error : unreadable('It is damaged.', error);
@@ -131,6 +142,16 @@ export class Archive {
     if (this.encoding === undefined) this.notes.add(`File names read as ${DOS_ENCODING}`);
     return iconv.decode(fileNameRaw, this.encoding ?? DOS_ENCODING);
   }
+}
+
+/** Whether the bytes are an archive, perhaps a truncated one or one with a program before it. */
+export function isZip(bytes: Uint8Array): boolean {
+  const buffer = bufferOf(bytes);
+  return buffer.toString('latin1', 0, 2) === 'PK' || buffer.includes(END_RECORD);
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** The archive without the bytes before and after it, such as a program that unpacks it. */

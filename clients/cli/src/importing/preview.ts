@@ -1,4 +1,4 @@
-import { bounded, jsonList, type Terminal } from '../terminal.js';
+import { bounded, JSON_START, jsonEnd, jsonList, type Terminal } from '../terminal.js';
 import type { Children } from '../library/entries.js';
 import type { ImportReport } from './report.js';
 import { type Draft, type FolderDraft, isContent } from './source.js';
@@ -12,7 +12,8 @@ export async function showDrafts(
   isJson: boolean,
   report: ImportReport,
 ): Promise<number> {
-  const data: object[] = [];
+  // All texts together can be longer than the longest string.
+  let before = JSON_START;
   const folders = new Set<string>();
   let above: readonly string[] = [];
   let count = 0;
@@ -25,7 +26,9 @@ export async function showDrafts(
     const characters = [...text].length;
     count++;
     if (isJson) {
-      data.push({ file: label, folders: names, title, language, description, characters, text, memocards, questions });
+      const fields = { title, language, description, characters, text, memocards, questions };
+      terminal.out(`${before}\n${JSON.stringify({ file: label, folders: names, ...fields })}`);
+      before = ',';
       continue;
     }
     const counts = Object.entries({ characters, memocards: memocards.length, questions: questions.length });
@@ -40,7 +43,7 @@ export async function showDrafts(
     terminal.out(`${INDENT.repeat(names.length)}${bounded(title)}  (${bounded(facts.join(', '))})\n`);
     above = names;
   }
-  if (isJson) terminal.out(jsonList(data, report.toJson()));
+  if (isJson) terminal.out(`${count === 0 ? before : ''}${jsonEnd(report.toJson())}`);
   else terminal.out(`Would create ${count} contents in ${folders.size} folders. Existing ones are skipped.\n`);
   return count;
 }
