@@ -51,7 +51,8 @@ describe('resources', () => {
     expect(await newLibrary(`${service.baseUrl}${end}`).learningStats.get()).toEqual(statistics);
   });
 
-  test.each(['http://u:secret@127.0.0.1:1', 'http://127.0.0.1:1/v1?x=1', 'https://a/#b', '127.0.0.1:1'])(
+  const wrong = ['http://u:secret@127.0.0.1:1', 'http://127.0.0.1:1/v1?x=1', 'https://a/#b', '127.0.0.1:1'];
+  test.each([...wrong, 'http://127.0.0.1:port', 'http://127.0.0.1:1\n'])(
     'the address %s is rejected without its password',
     (baseUrl) => {
       let message = '';
@@ -207,6 +208,8 @@ describe('requests', () => {
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
     const slow = newLibrary(undefined, { fetch: never, maxRetries: 0 });
     await expect(slow.learningStats.get({ timeoutMs: 5 })).rejects.toThrow('within 5 ms');
+    await expect(newLibrary().learningStats.get({ timeoutMs: 0 })).rejects.toThrow('timeoutMs must be');
+    expect(() => newLibrary(undefined, { timeoutMs: 0 })).toThrow('timeoutMs must be');
   });
 
   test('requests are logged by level, without keys, texts or query strings', async () => {

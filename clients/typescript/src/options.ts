@@ -34,7 +34,7 @@ export type Settings = Readonly<Required<Omit<ClientOptions, 'logger' | 'logLeve
   log: (level: Exclude<LogLevel, 'off'>, message: string) => void;
 };
 
-/** @throws TypeError if the key or the address is malformed */
+/** @throws TypeError if the key, the address or the time limit is malformed */
 export function settingsOf({
   apiKey,
   baseUrl,
@@ -49,11 +49,17 @@ export function settingsOf({
 }: ClientOptions): Settings {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key: visible ASCII characters.');
   // fetch rejects passwords in addresses, and its error would show them.
-  if (!/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/.test(baseUrl))
+  if (!/^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/i.test(baseUrl) || !URL.canParse(baseUrl))
     throw new TypeError('baseUrl must be an http or https address without a user, password, query or fragment.');
+  checkTimeout(timeoutMs);
   const address = baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
   const log: Settings['log'] = (level, message) => {
     if (LEVELS.indexOf(level) <= LEVELS.indexOf(logLevel)) logger?.[level](`learning-library: ${message}`);
   };
   return { apiKey, baseUrl: address, language, fetch, maxRetries, maxPauseMs, timeoutMs, headers, log };
+}
+
+/** @throws TypeError, because each retry would fail in the same way */
+export function checkTimeout(timeoutMs: number): void {
+  if (!(timeoutMs > 0)) throw new TypeError('timeoutMs must be greater than 0.');
 }

@@ -29,11 +29,8 @@ export async function readOutcome(response: Response): Promise<Outcome> {
   const text = await response.text();
   if (!isJson) {
     const isBroken = status === 502 || status === 504;
-    return {
-      response,
-      error: new ConnectionError(`The response with status ${status} is not from the service.`),
-      isBroken,
-    };
+    const origin = response.ok ? 'JSON of the service' : 'from the service';
+    return { response, error: new ConnectionError(`The response with status ${status} is not ${origin}.`), isBroken };
   }
   let body: unknown;
   try {

@@ -1,6 +1,6 @@
 import { type Result, resultOf } from './result.js';
 import { ApiError } from './errors.js';
-import type { Settings } from './options.js';
+import { checkTimeout, type Settings } from './options.js';
 import { ConnectionError, type Outcome, readOutcome } from './outcome.js';
 import { Pace } from './pace.js';
 import { pause } from './pause.js';
@@ -84,6 +84,7 @@ export class Transport {
     signal?.throwIfAborted();
     const { apiKey, baseUrl, fetch, log } = this.settings;
     const timeoutMs = call.timeoutMs ?? this.settings.timeoutMs;
+    checkTimeout(timeoutMs);
     const timeout = AbortSignal.timeout(timeoutMs);
     const headers = new Headers(this.settings.headers);
     for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value);

@@ -8,7 +8,10 @@ const FRACTIONS: Readonly<Record<string, string>> = { lin: ' bevelled="true"', n
 /** Word's accents are combining characters; those of MathML are not. */
 const ACCENTS = '\u0300`\u0301´\u0302^\u0303~\u0304¯\u0305¯\u0306˘\u0307˙\u0308¨\u030cˇ\u20d7→';
 
-/** LaTeX of a Word formula (`m:oMath`). @returns undefined if it cannot be converted */
+/**
+ * LaTeX of a Word formula (`m:oMath`), by way of MathML. The library omml2mathml would bring 86 packages, among them jsdom 9
+ * and request. @returns undefined if it cannot be converted
+ */
 export function texOfOmml(formula: Element): string | undefined {
   return texOfMathMl(`<math>${inner(formula)}</math>`);
 }
