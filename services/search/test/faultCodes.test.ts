@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { errorTypeOf } from '@learning-library/common/telemetry';
-import { createClient, OWN_CODES, ownFault, requested } from '../src/engine/meilisearch/client';
+import { createClient, MeilisearchFault, OWN_CODES, ownFault, requested } from '../src/engine/meilisearch/client';
 
 test('metrics and spans name each error of the Meilisearch client', () => {
   expect(OWN_CODES.map((code) => errorTypeOf(ownFault(code)))).toEqual(OWN_CODES);
+});
+
+test('metrics and spans name each resource that Meilisearch does not find', () => {
+  const codes = ['index_not_found', 'document_not_found', 'task_not_found'];
+  expect(codes.map((code) => errorTypeOf(new MeilisearchFault(code, 404)))).toEqual(codes);
 });
 
 test('metrics and spans name a Meilisearch that does not respond', async () => {

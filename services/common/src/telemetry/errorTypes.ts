@@ -12,6 +12,7 @@ const WORDS = `timeout closed down refused no_response unexpected_response lease
   UND_ERR_CONNECT_TIMEOUT UND_ERR_SOCKET UND_ERR_RES_EXCEEDED_MAX_SIZE TypeError RangeError SyntaxError AbortError TimeoutError ServiceError
   ApplicationFailure CancelledFailure TransportError READONLY LOADING OOM BUSY MISCONF MASTERDOWN NOREPLICAS NOAUTH
   WRONGPASS NOPERM NOSCRIPT ERR MOVED ASK TRYAGAIN CLUSTERDOWN CROSSSLOT UNBLOCKED index_not_found index_not_accessible
+  document_not_found task_not_found
   invalid_api_key missing_authorization_header internal payload_too_large malformed_payload too_many_search_requests
   no_space_left_on_device io_error too_many_open_files database_size_limit_reached remote_timeout`;
 
