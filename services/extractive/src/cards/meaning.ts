@@ -22,7 +22,6 @@ const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas
 const PLACEHOLDER =
   /(?:^|\s)(?:TO ?DO|TBD)[\s.:]*$|^(?:[Dd][ée]finition|[Dd]efinici[óo]n|[Dd]efinizione)(?: \([^()]*\))?$/mu;
 
-/** A quotation, and the sign that it leaves something out. */
 const QUOTED = /^(?:["“„«]\s*)(?:\[(?:\.{3}|…)\]\s*)?([^"“”„«»\n]*?)\s*["”“»]$/gmu;
 
 /** A longer meaning ends with a sentence, and its explanation contains the details. */

@@ -154,8 +154,7 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
       const below = belowItem(item, areGlossary);
       const [only] = lines[i] ?? [];
       const pair = below ?? (only && (datedOf(only, item) ?? pairOf(only, item.start, item.end)));
-      const meaning = pair !== undefined && OPEN_END.test(pair.meaning) ? wholeOf(item, pair.meaning) : pair?.meaning;
-      return pair && { ...pair, meaning: meaning ?? '', isNumbered: item.ordered };
+      return pair && { ...pair, meaning: below?.meaning ?? wholeOf(item, pair.meaning), isNumbered: item.ordered };
     });
     const found = pairs.filter((pair) => pair !== undefined);
     const isSeries = found.length >= 2 && found.length >= items.length * 0.6;
@@ -185,13 +184,15 @@ export function areTerms(items: readonly Item[]): boolean {
 const MAX_POINTS = 8;
 const MAX_BELOW = 600;
 const MAX_NESTED = 0.5;
-const MAX_NAMED = 4;
+const MAX_NAMED = 5;
 
 /** A point of a few words above a few plain points. */
-function isNamed({ rich: { text }, items }: Item): boolean {
-  const isShort = text.split(/\s+/u).length <= MAX_NAMED && !/[\n.:?!;,]/u.test(text);
-  const arePlain = items.every((item) => item.items.length === 0 && item.rich.text.split(/\s+/u).length > 1);
-  return isShort && arePlain && items.length > 1 && items.length <= MAX_NAMED;
+function isNamed({ rich, items }: Item): boolean {
+  const [name = '', ...lines] = rich.text.split('\n');
+  const points = [...lines, ...items.map((item) => item.rich.text)];
+  const isShort = name.split(/\s+/u).length <= MAX_NAMED && !/[.:?!;,]/u.test(name);
+  const arePlain = items.every((item) => item.items.length === 0) && points.every((point) => / ./u.test(point.trim()));
+  return isShort && arePlain && points.length > 1 && points.length <= MAX_NAMED;
 }
 
 /** A marked term on its own line, or with a colon, with the text below it. */

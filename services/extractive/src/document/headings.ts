@@ -2,7 +2,6 @@ import { fold } from '@learning-library/common/contract';
 
 const NUMBERING =
   /^(?:\d{1,2}\.\d{1,2}\.\d{4}\s+|\d{1,2}[-–](?=\p{Lu})|(?:\d{1,2}\.){1,4}(?=\p{Lu})|(?:[\dIVX]{1,5}(?:\.\d{1,3})*[.):]?|[A-Za-z][.)])\s+|(?:chapter|unit|lesson|section|kapitel|lektion|chapitre|leçon|capítulo|tema|unidad|lección|capitolo|lezione|unità|document|module|week|slide)\s+[\dIVX]{1,5}\s*[:.–-]?\s+)/iu;
-/** "13. August 1961", "1943 – 1945" */
 const DATED = /^(?:\d{1,2}\.? (?:de )?\p{L}{3,9}\.? (?:de )?\d{4}|\d{4}\s?[–-]\s?\d{2,4}$)/u;
 const SIGNS = /^(?:[\p{Extended_Pictographic}\p{So}\p{Sm}\u{fe0f}\u{200d}]\s*)+(?=\P{N})/u;
 const TAGS = /<[^>\n]{1,200}>/g;

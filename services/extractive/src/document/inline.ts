@@ -5,7 +5,6 @@ import type { Rich } from './block';
 
 const NESTING = 24;
 const FORMULA = 600;
-/** Distance after the expected position in which a piece of text is searched. */
 const REACH = 300;
 type StateInline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[1]>[0];
 export type Token = ReturnType<MarkdownIt['parse']>[number];

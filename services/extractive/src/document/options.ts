@@ -4,7 +4,6 @@ import { isMarked, sliceRich, sourceAt, type Entry, type Item, type Rich } from 
 interface Line {
   rich: Rich;
   at: number;
-  /** Position of the point or paragraph that contains it. */
   own: number;
   isPoint: boolean;
   number: string;
@@ -169,7 +168,6 @@ type Asked = Readonly<{ text: string; start: number; at: number }>;
 function questionBefore(lines: readonly Line[], at: number, isAnswered: boolean): Asked | undefined {
   const [last, option] = [lines[at - 1], lines[at]];
   let first = at;
-  // A number begins the question.
   while (
     lines[first - 1]?.own === last?.own &&
     isText(lines[first - 1]) &&

@@ -106,7 +106,7 @@ function pair(term: string, meaning: string, marked: boolean, start: number, end
   const sense = meaning.trim();
   if (name === '' || sense === '' || name.length > MAX_TERM || name.split(/\s+/).length > MAX_TERM_WORDS)
     return undefined;
-  if (/[.!?,;-]$/u.test(name) || /^["«„“(]?\d{1,3}[.)]?$/u.test(name)) return undefined;
+  if (/[.!?,;-]$/u.test(name) || (marked ? /^\d{1,2}$/u : /^["«„“(]?\d{1,3}[.)]?$/u).test(name)) return undefined;
   return { term: name, meaning: sense, marked, start, end };
 }
 

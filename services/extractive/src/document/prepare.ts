@@ -16,6 +16,9 @@ const HTML_HEADING = /^<h([1-6])\b[^<>\n]{0,200}>(?=[^\n]{1,200}<\/h\1>\s*$)/iu;
 /** Containers of HTML, which would hide the Markdown in them. */
 const HTML_BOX = /^\s*<\/?(?:div|section|article|aside|center|main|figure|header|footer)\b[^<>]*>\s*$/iu;
 const CHECKBOX = /^(\s*[-*+]\s+)\[([ xX])\](?=\s)/;
+/** A picture before text, unlike the sign of an option. */
+const PICTURE =
+  /^(\s*(?:(?:[-*+>]|\d{1,3}[.)])\s+)*)(?![✅✔✓☑☐❌❎✗✘])(?:[\p{Extended_Pictographic}\u{fe0f}\u{200d}]){1,6}(?=\s)/u;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
@@ -89,6 +92,7 @@ function prepareLine(line: string): string {
   if (NOTE_TEXT.test(line)) return blank(line);
   return line
     .replace(BULLET, '$1-')
+    .replace(PICTURE, (all, before: string) => before + blank(all.slice(before.length)))
     .replace(CHECKBOX, (_all, bullet: string, box: string) => `${bullet}${box === ' ' ? '☐' : '☑'}  `)
     .replace(SPEECH_TIME, (all) => blank(all))
     .replace(/\[([^[\]\n]{1,100})\](?=\{#)/gu, ' $1 ')

@@ -18,7 +18,6 @@ export interface Kind {
 const MARK = '\u0000';
 const TOPIC_BEFORE = /^\([^()]{1,160}\) /u;
 const TOPIC_AFTER = / \([^()]{1,160}\)$/u;
-/** A year, or a day or month in one. */
 const DATE = /^(?:(?:\d{1,2}(?:er|\.|º)? )?(?:de )?\p{L}{3,10}(?: \d{1,2},)?(?: del?)? )?(?:1\d{3}|20\d{2})$/u;
 const MAX_WORD = 6;
 const MAX_TERM = 7;

@@ -73,6 +73,46 @@ describe('points below a heading', () => {
   });
 });
 
+test('the date of a lesson, a comparison and advice are not asked', () => {
+  const sections = [
+    ['Sept 26, 2019', 'the port is closed today'],
+    ['Pier vs Mole', 'wood is used for the first one'],
+    ['Harbor fees', 'you pay them at the pier each month'],
+    ['Code example', 'a buoy floats on the water here'],
+  ].map(([heading, point]) => `## ${heading}\n\n- ${point}\n`);
+  expect(cardsOf(`# Port\n\n${sections.join('\n')}`, 'en')).toEqual([]);
+  const text = '# Port\n\n## Lecture 3 - Oct 4, 2019\n\n### Buoy\n\n- floating object that marks a danger\n';
+  expect(cardsOf(text, 'en')).toEqual([['Buoy (Port)', 'floating object that marks a danger']]);
+});
+
+test('years of three digits among others, and years with a name, are asked for what happened', () => {
+  const text =
+    '# Puerto\n\n- **711**: Llegan los primeros barcos.\n- **1212**: Se construye el muelle.\n- **1492: Un año crucial**:\n  - Se abre el faro\n  - Parte la flota\n- **1700 - Guerra del puerto**: Se cierra la bahía.\n';
+  expect(cardsOf(text, 'es')).toEqual([
+    ['(Puerto) ¿Qué ocurrió en 711?', 'Llegan los primeros barcos.'],
+    ['(Puerto) ¿Qué ocurrió en 1212?', 'Se construye el muelle.'],
+    ['(Puerto) ¿Qué ocurrió en 1492?', 'Un año crucial: Se abre el faro\nParte la flota'],
+    ['(Puerto) ¿Qué ocurrió en 1700?', 'Guerra del puerto: Se cierra la bahía.'],
+  ]);
+  expect(cardsOf('# Hafen\n\n- **711**: Liegeplätze am Kai\n- **812**: Boote im Winter\n', 'de')).toEqual([]);
+});
+
+test('a picture before a term does not hide it, and lines below a short point are its meaning', () => {
+  const text =
+    '# Porto\n\n💥 **Molo:** muro che ferma le onde\n\n- 🔴 **Faro (1871):** luce che guida le navi\n- ⚓ **Boa:** segnale sul mare aperto\n';
+  expect(cardsOf(text, 'it')).toEqual([
+    ['Molo (Porto)', 'muro che ferma le onde'],
+    ['Faro (1871; Porto)', 'luce che guida le navi'],
+    ['Boa (Porto)', 'segnale sul mare aperto'],
+  ]);
+  const lines =
+    '# Port\n\n- Fixed buoys\n    bound to the ground\n    mark a danger\n- Free buoys\n    drift with the tide\n    measure it';
+  expect(cardsOf(lines, 'en')).toEqual([
+    ['Fixed buoys (Port)', 'bound to the ground\nmark a danger'],
+    ['Free buoys (Port)', 'drift with the tide\nmeasure it'],
+  ]);
+});
+
 test.each<[Language, string, string, string]>([
   ['de', 'Bau des Leuchtturms am 3. Mai 1871', 'Was geschah am 3. Mai 1871?', 'Bau des Leuchtturms'],
   ['en', 'Opening of the port on 3 May 1871.', 'What happened on 3 May 1871?', 'Opening of the port'],

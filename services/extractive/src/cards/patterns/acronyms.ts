@@ -30,7 +30,6 @@ export const acronyms: Pattern = {
       });
       const own = [...text.matchAll(/\((\p{Lu}{2,6})\)/gu)].flatMap(({ index, 1: short = '' }) => {
         const long = longForm(text.slice(Math.max(0, index - 120), index).trimEnd(), short, isGerman);
-        // A German noun is capitalized.
         return long === undefined || (isGerman && !/^\p{Lu}/u.test(long)) ? [] : [draft(short, long)];
       });
       return [...turned, ...own];

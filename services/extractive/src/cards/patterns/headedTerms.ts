@@ -48,7 +48,6 @@ export const headedTerms: Pattern = {
     if (formulas.length > 0 && isBest && isTerm(title, 'glossary', language) && !isLabel(title, language)) {
       const front = FORMULA_NAME.test(title) ? title : language.ask.formula(title);
       const signs = formulas.map((one) => LEFT_SIDE.exec(one.back)?.[0] ?? '');
-      // Formulas of several quantities are asked by their signs.
       const areSeveral = signs.length > 1 && !signs.includes('') && new Set(signs).size === signs.length;
       const whole = { back: formulas.map((one) => one.back).join('\n'), end: formulas.at(-1)?.end ?? block.end };
       const drafts = areSeveral

@@ -5,6 +5,7 @@ import { isPrompt, isQuestion } from '../../document/answers';
 import { words } from '../../language/language';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt, dateOf } from '../dates';
+import { meaningOf } from '../meaning';
 import { isAspect, isLabel, isTerm } from '../term';
 import { isEmpty, topicOf } from '../topic';
 import { formulaPoints } from './headedTerms';
@@ -18,7 +19,10 @@ const MAX_LEAD_WORDS = 14;
 const MAX_STEPS = 10;
 const MAX_PHRASES = 6;
 const MAX_SENTENCES = 3;
+const MAX_SENTENCE_WORDS = 45;
 const FEWEST_WORDS = 4;
+/** A point that is a question, an introduction, or a term with its meaning. */
+const OWN = /[?:]\s*$|^\S+ ?[:=–-] |^.{1,30}\n/u;
 const MAX_BACK = 700;
 /** A line before the data of a table or an exercise. */
 const OUTER =
@@ -81,29 +85,27 @@ function enumeration(lead: string, title: string, items: readonly Item[], place:
   const front = `${title} ${count}`;
   return isNamed ? [{ ...rest, topic: 'none', front, explanation: `${title}: ${points.join('; ')}` }] : [];
 }
-/** All points of a short section by their heading: steps, or phrases. */
 function steps(title: string, block: Block & { kind: 'list' }, { language }: Context): Draft[] {
   const { items, ordered, path, start, end } = block;
   const lines = items.map(({ rich }) => rich.text.replace(/\s+/gu, ' ').trim());
   const texts = ordered ? lines.map((line, i) => `${items[i]?.number ?? String(i + 1)}. ${line}`) : lines;
-  const isPlain = items.every(
-    ({ rich, items: inner }) =>
-      inner.length === 0 && (rich.marks[0]?.start ?? Infinity) > 0 && !/[?:]$|^\S+ ?[:=–-] /u.test(rich.text),
-  );
+  const isPlain = items.every(({ rich, items: inner }) => inner.length === 0 && rich.marks[0]?.start !== 0);
+  const areOwn = items.some(({ rich }) => OWN.test(rich.text));
+  const areFacts = ordered || lines.every((line) => meaningOf(line, language) !== undefined);
   const back = texts.join('\n');
-  const isLong = ordered || items.length <= MAX_SENTENCES;
-  const isShort = texts.every(
-    (text) => text.split(' ').length <= (isLong ? 45 : MAX_POINT_WORDS) && text.includes(' '),
-  );
+  const most = ordered || items.length <= MAX_SENTENCES ? MAX_SENTENCE_WORDS : MAX_POINT_WORDS;
+  const isShort = texts.every((text) => text.split(' ').length <= most && text.includes(' '));
   const isOne = items.length === 1 && (ordered || back.split(' ').length < FEWEST_WORDS);
   const isFew = !isOne && items.length <= (ordered ? MAX_STEPS : MAX_PHRASES) && back.length <= MAX_BACK;
   const heading = path.at(-1) ?? '';
-  const [date, named] = [dateOf(heading), isAspect(heading, language) ? title : heading];
+  // A recent date is that of a lesson.
+  const date = /20[1-4]\d/u.test(heading) ? undefined : dateOf(heading);
+  const isVague = isLabel(heading.split(' ').at(-1) ?? '', language) || / vs\.? /iu.test(heading);
+  const named = isAspect(heading, language) ? title : heading;
   const front = date === undefined ? named : language.ask.happened(date.date, date.isDay);
   const isName = date !== undefined || (!isEmpty(named) && isTerm(named, 'plain', language) && !areTerms(items));
-  return isFew && isPlain && isShort && isName
-    ? [{ front, back, topic: date === undefined ? 'after' : 'before', start, end }]
-    : [];
+  const isSound = isPlain && !areOwn && areFacts && isShort && isFew && isName && !isVague;
+  return isSound ? [{ front, back, topic: date === undefined ? 'after' : 'before', start, end }] : [];
 }
 
 const KINDS = words`types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits structures layers roles goals laws arten typen formen teile stufen phasen schritte ebenen klassen kategorien bestandteile elemente funktionen aufgaben prinzipien grundsatze ursachen folgen merkmale eigenschaften methoden faktoren vorteile nachteile ziele grunde organe sortes formes parties etapes niveaux composants fonctions principes causes caracteristiques proprietes methodes facteurs avantages inconvenients objectifs roles tipos clases formas partes etapas fases niveles categorias componentes elementos funciones principios causas consecuencias caracteristicas propiedades metodos factores ventajas desventajas objetivos tipi forme parti fasi livelli classi categorie componenti elementi funzioni principi cause conseguenze caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`;

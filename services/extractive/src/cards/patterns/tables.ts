@@ -77,8 +77,9 @@ export const tables: Pattern = {
       (isMeant || keys.indexOf(key) === keys.lastIndexOf(key));
     // A row without a clear key is left out; many of them show that the first column contains no keys.
     if (!isReadable(head.slice(from), context) || keys.filter(isSound).length < keys.length * MIN_SOUND) return [];
-    if (areColumns(head, rows, from))
-      return byColumn({ head, rows, keys, from }, topicOf(block.path, context), context);
+    const areLists = areColumns(head, rows, from);
+    if (areLists === undefined) return [];
+    if (areLists) return byColumn({ head, rows, keys, from }, topicOf(block.path, context), context);
     const sound = rows.filter((_row, i) => isSound(keys[i] ?? ''));
     return byRow({ head, rows: sound, keys: keys.filter(isSound), from }, topicOf(block.path, context), context);
   },
@@ -120,8 +121,8 @@ function isReadable(head: readonly string[], { language }: Context): boolean {
   );
 }
 
-/** Whether each column is a separate list, so that no row describes its first cell. */
-function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean {
+/** Whether each column is a separate list, so that no row describes its first cell; undefined if this is unclear. */
+function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean | undefined {
   const lengths = head.map((_cell, column) => rows.findLastIndex((row) => clean(row[column]?.text ?? '') !== '') + 1);
   const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
   const values = lengths.slice(from + 1);
@@ -145,8 +146,8 @@ function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[],
   const isAlike = ([key, value]: readonly Rich[]): boolean =>
     (value?.text.match(/\p{L}{5,}/gu) ?? []).some((word) => key?.text.toLowerCase().includes(word.toLowerCase()));
   const isPair = head.length - from === 2 && !isMeant;
-  if (isPair && (rows.filter(isPhrase).length > rows.length / 2 || rows.filter(isAlike).length > rows.length / 4))
-    return true;
+  if (isPair && rows.filter(isPhrase).length > rows.length / 2) return true;
+  if (isPair && rows.filter(isAlike).length > rows.length / 4) return undefined;
   return /^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''));
 }
 
@@ -191,7 +192,6 @@ function byRow(table: Table, topic: string, { language }: Context): Draft[] {
   });
 }
 
-/** The cells of each column by its head. */
 function byColumn({ head, rows, from }: Table, topic: string, { language }: Context): Draft[] {
   return head.flatMap((name, column): Draft[] => {
     const cells = rows.flatMap((row) => row[column] ?? []).filter(({ text }) => !EMPTY_CELL.test(clean(text)));

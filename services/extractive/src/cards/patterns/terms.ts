@@ -4,20 +4,20 @@ import type { Block, Pair } from '../../document/block';
 import { bareSymbol, isFormula, isSymbol } from '../../document/pairs';
 import { startsDeictic } from '../../text/deictic';
 import type { Context, Draft, Pattern } from '../candidate';
-import { dateOf } from '../dates';
+import { dateAt, dateOf } from '../dates';
 import { coreOf, meaningOf } from '../meaning';
 import { isAspect, isTerm, type Mark } from '../term';
 import { isEmpty, isGlossary, topicOf } from '../topic';
 
-/** "Definition: …" defines its heading. */
 export const DEFINITION = /^(?:def[ini]{1,5}tion|definicion|definizione|begriff|begriffsbestimmung)$/;
+/** "1700 – War of Succession" */
+const DATED = /^(.{3,30}?)\s?[:–—-]\s(\p{L}.+)$/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Minimum number of words in the meaning of an unmarked term; a marked name follows more words. */
 const FEWEST = 2;
 const FEWEST_LISTED = 5;
 /** Pairs for each repeated term of a list. Speakers and fields repeat more often. */
 const MAX_REPEATED = 8;
-/** A number defines a term only with its unit. */
 const FORMULA = /^(?:formula|formel|formule)$/u;
 const VALUE = /^[\d\s.,%/–-]+$/u;
 
@@ -71,13 +71,15 @@ function ofPair(
   // "It is called **X**": another sentence says what.
   if (meaning === undefined || (meaning.includes(term) && startsDeictic(meaning, language.code))) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
-  const date = dateOf(term);
+  const isYear = pair.marked && /^\d{3}$/u.test(term) && pairs.some((one) => dateOf(one.term) !== undefined);
+  const [, day = term, event = ''] = DATED.exec(term) ?? [];
+  const date = isYear ? { date: term, isDay: false } : dateAt(event) === undefined ? dateOf(day) : undefined;
   // A name before several lines is that of a speaker.
   if (mark === 'plain' && !isOne) return undefined;
   if (date !== undefined) {
-    return count < FEWEST || !isOne || context.repeatedDays.has(fold(date.date))
-      ? undefined
-      : { front: language.ask.happened(date.date, date.isDay), back: meaning, topic: 'before' };
+    const isOpen = count < FEWEST || !isOne || context.repeatedDays.has(fold(date.date));
+    const back = event === '' ? meaning : `${event.replace(/[.:]$/u, '')}: ${meaning}`;
+    return isOpen ? undefined : { front: language.ask.happened(date.date, date.isDay), back, topic: 'before' };
   }
   const ofTopic: Draft | undefined =
     topic === '' ? undefined : { front: `${topic}${colon(language.code)}${term}`, back: meaning, topic: 'none' };
