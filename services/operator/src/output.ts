@@ -1,9 +1,6 @@
 export const FORMATS = ['json', 'table'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Number of rows that are printed together. */
-const BLOCK = 100;
-
 /** The output for an empty list. */
 const NONE = 'none\n';
 
@@ -27,31 +24,21 @@ function fields(within: string, object: object): string[][] {
   );
 }
 
-/** Renders rows as they arrive: a line of JSON each, or tables of a hundred rows with the same fields. */
+/** Renders rows: a line of JSON for each as it arrives, or a table of all. */
 export async function* showRows(rows: AsyncIterable<object>, format: Format): AsyncGenerator<string> {
-  let block: Row[] = [];
-  let isEmpty = true;
+  const read: Row[] = [];
   try {
     for await (const row of rows) {
-      isEmpty = false;
       if (format === 'json') yield `${JSON.stringify(row)}\n`;
-      else {
-        const [first = row] = block;
-        if (block.length === BLOCK || shapeOf(first) !== shapeOf(row)) {
-          yield table(block);
-          block = [];
-        }
-        block.push(row as Row);
-      }
+      else read.push(row as Row);
     }
-  } finally {
+  } catch (error) {
     // Shows rows that were read before a failure.
-    if (block.length > 0) yield table(block);
+    if (read.length > 0) yield table(read);
+    throw error;
   }
-  if (isEmpty && format === 'table') yield NONE;
+  if (format === 'table') yield table(read);
 }
-
-const shapeOf = (row: object): string => Object.keys(row).join(' ');
 
 /** Renders rows below the names of their fields. A cell is empty if its row lacks the field. */
 function table(rows: readonly Row[]): string {
