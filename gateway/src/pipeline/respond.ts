@@ -65,7 +65,7 @@ export const setCommonHeaders: Step = (ctx, { id, state }, reply) => {
 };
 
 /** Number of bytes that are written together. A client that reads fewer in 30 s counts as one that reads nothing. */
-const PIECE_BYTES = 65_536;
+const PIECE_BYTES = 262_144;
 
 /** Sends a long payload in pieces, because Node reports the progress of a write only at its end. */
 export function sendInPieces(app: FastifyInstance): void {
