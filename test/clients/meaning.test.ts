@@ -370,33 +370,3 @@ test('a dry run lists what the service would reject, and corrects what it can', 
     'Only one memocard for each note of the type "Basic (and reversed card)", because the file lacks its other cards: types.txt.',
   ]);
 });
-
-test('tables with other column names are read as sides of memocards, and this is reported', async () => {
-  const asked = await shown(file('asked.csv', 'Question,Answer\nHund,dog\n'), '--content', 'any');
-  expect(asked).toEqual({
-    data: [{ front: 'Hund', back: 'dog' }],
-    notes: ['Column "question" was read as front: asked.csv.', 'Column "answer" was read as back: asked.csv.'],
-  });
-  expect(await shown(file('words.csv', 'Antwort;Frage\ndog;Hund\n'), '--content', 'any')).toMatchObject({
-    data: [{ front: 'Hund', back: 'dog' }],
-  });
-  expect(await shown(file('pairs.csv', '"Hund, der",dog\nWas?,what\n'), '--content', 'any')).toEqual({
-    data: [
-      { front: 'Hund, der', back: 'dog' },
-      { front: 'Was?', back: 'what' },
-    ],
-    notes: [
-      'The first line was read as a memocard, because its names of columns are unknown: pairs.csv.',
-      'Read with "," between term and definition: pairs.csv.',
-    ],
-  });
-});
-
-test('a term without a definition is reported, in a set and in a table', async () => {
-  file('empty/blank.csv', 'front,back\na,\nb,c\n');
-  const { data, unread } = await shown(join(home, 'empty'));
-  expect([data[0]?.['memocards'], unread]).toEqual([
-    [{ front: 'b', back: 'c' }],
-    [{ file: 'blank.csv, record 1', reason: 'Its back contains no text.' }],
-  ]);
-});

@@ -7,7 +7,8 @@ import type { ImportReport } from './report.js';
 import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
 
-type Row = Readonly<Record<string, string>>;
+/** Lacks the cells after the end of a short row. */
+type Row = Readonly<Record<string, string | undefined>>;
 
 /** A line that tells Excel the delimiter. */
 const DECLARED = /^sep=(.)\r?\n/i;
@@ -46,13 +47,12 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   const draftOf = (cards: CreateMemocardRequest[]): Draft[] =>
     cards.length === 0 ? [] : [{ label, folders: [], body, children: { memocards: cards, questions: [] } }];
   if (memocards !== undefined) return draftOf(memocards);
-  const { rows, names } = rowsOf(text, label, options.report);
-  const isOfCards = !names.includes('title') || options.isSet === true;
+  const { rows, names, isOfCards } = rowsOf(text, label, options);
   const hasCards = isOfCards || names.includes('front');
   const missing = hasCards ? ['front', 'back'].filter((name) => !names.includes(name)) : [];
   if (missing.length > 0) throw wrongHeader(missing, names);
   const known = isOfCards ? OF_CARDS : hasCards ? OF_EXPORT : OF_CONTENTS;
-  const isFilled = (name: string): boolean => !UNNAMED.test(name) || rows.some(({ row }) => row[name] !== '');
+  const isFilled = (name: string): boolean => !UNNAMED.test(name) || rows.some(({ row }) => (row[name] ?? '') !== '');
   const unknown = names.filter((name) => !known.includes(name) && isFilled(name));
   // The text may be in a column with another name.
   if (!hasCards && unknown.length > 0 && !names.includes('text')) throw wrongHeader(['text'], names);
@@ -129,7 +129,11 @@ function withoutSides(text: string, label: string, report: ImportReport): string
   return text.slice(first.length);
 }
 
-function rowsOf(whole: string, label: string, report: ImportReport): { rows: LabelledRow[]; names: readonly string[] } {
+function rowsOf(
+  whole: string,
+  label: string,
+  { report, isSet }: ReadOptions,
+): { rows: LabelledRow[]; names: readonly string[]; isOfCards: boolean } {
   const declared = DECLARED.exec(whole);
   const text = declared === null ? whole : whole.slice(declared[0].length);
   const delimiter = declared?.[1] ?? delimiterOf(text);
@@ -142,11 +146,29 @@ function rowsOf(whole: string, label: string, report: ImportReport): { rows: Lab
     for (const name of others) report.addNote(`Column ${quoted(name)} was read as ${SIDES[name] ?? ''}`, label);
     return (names = names.map((name) => (others.includes(name) ? (SIDES[name] ?? name) : name)));
   };
-  const rows: Row[] = parsed(text, delimiter, { columns });
+  const options = { columns, relax_column_count_less: true, info: true };
+  const rows: { record: Row; info: { lines: number } }[] = parsed(text, delimiter, options);
   const seen = new Set<string>();
   const doubled = names.find((name) => seen.size === seen.add(name).size);
   if (doubled !== undefined) throw unreadable(`It has two columns ${quoted(doubled)}.`);
-  return { names, rows: rows.map((row, n) => ({ row, label: `${label}, record ${n + 1}` })) };
+  const isOfCards = !names.includes('title') || isSet === true;
+  // A row that ends before these is the rest of another row, or has another delimiter.
+  const required = (isOfCards ? ['front', 'back'] : ['title', 'text']).filter((name) => names.includes(name));
+  const lacking = (row: Row): string | undefined => required.find((name) => row[name] === undefined);
+  // Throws that it is not a table.
+  if (rows.every(({ record }) => lacking(record) !== undefined)) parsed(text, delimiter, { columns: true });
+  const labelled = rows.flatMap(({ record: row, info }, n) => {
+    const line = `${label}, line ${info.lines + (declared === null ? 0 : 1)}`;
+    const missing = lacking(row);
+    if (missing !== undefined) {
+      report.addRejected(line, `It ends before the column ${quoted(missing)}.`);
+      return [];
+    }
+    if (Object.keys(row).length < names.length)
+      report.addNote('Missing cells at the end of a row were read as empty', line);
+    return [{ row, label: `${label}, record ${n + 1}` }];
+  });
+  return { names, rows: labelled, isOfCards };
 }
 
 /** The delimiter between known names in the first line, with which all other lines have as many cells. */

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { suiteFolder } from '../support/folder';
+import { dryRuns } from './support/dryRun';
+
+/** Tables of memocards and contents. A dry run needs no service. */
+const home = suiteFolder();
+const { file, shown, failure } = dryRuns(home);
+
+test('tables with other column names are read as sides of memocards, and this is reported', async () => {
+  const asked = await shown(file('asked.csv', 'Question,Answer\nHund,dog\n'), '--content', 'any');
+  expect(asked).toEqual({
+    data: [{ front: 'Hund', back: 'dog' }],
+    notes: ['Column "question" was read as front: asked.csv.', 'Column "answer" was read as back: asked.csv.'],
+  });
+  expect(await shown(file('words.csv', 'Antwort;Frage\ndog;Hund\n'), '--content', 'any')).toMatchObject({
+    data: [{ front: 'Hund', back: 'dog' }],
+  });
+  expect(await shown(file('pairs.csv', '"Hund, der",dog\nWas?,what\n'), '--content', 'any')).toEqual({
+    data: [
+      { front: 'Hund, der', back: 'dog' },
+      { front: 'Was?', back: 'what' },
+    ],
+    notes: [
+      'The first line was read as a memocard, because its names of columns are unknown: pairs.csv.',
+      'Read with "," between term and definition: pairs.csv.',
+    ],
+  });
+});
+
+test('a term without a definition is reported, in a set and in a table', async () => {
+  file('empty/blank.csv', 'front,back\na,\nb,c\n');
+  const { data, unread } = await shown(join(home, 'empty'));
+  expect([data[0]?.['memocards'], unread]).toEqual([
+    [{ front: 'b', back: 'c' }],
+    [{ file: 'blank.csv, record 1', reason: 'Its back contains no text.' }],
+  ]);
+});
+
+test('a row of a table may lack cells at its end, but not the front, back, title or text', async () => {
+  const cards = await shown(file('short.csv', 'front,back,tags\na,b\n"c",d,\nonly front\ne,f,\n'), '--content', 'any');
+  expect(cards).toEqual({
+    data: ['ab', 'cd', 'ef'].map(([front, back]) => ({ front, back })),
+    unread: [{ file: 'short.csv, line 4', reason: 'It ends before the column "back".' }],
+    notes: [
+      'Missing cells at the end of a row were read as empty: short.csv, line 2.',
+      'Column "tags" was left out: short.csv.',
+    ],
+  });
+  const { data, unread } = await shown(file('broken.csv', 'sep=,\ntitle,text,language\nA,one\ntwo\nB,three,en\n'));
+  expect(data.map(({ title, text }) => [title, text])).toEqual([
+    ['A', 'one'],
+    ['B', 'three'],
+  ]);
+  expect(unread).toEqual([{ file: 'broken.csv, line 4', reason: 'It ends before the column "text".' }]);
+  expect(await failure(file('one.csv', 'front,back\na;b\nc;d\n'))).toContain('not a table with the delimiter ","');
+});
