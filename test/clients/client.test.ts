@@ -189,6 +189,15 @@ describe('requests', () => {
     expect(await rejection(library.request('GET', '/v1/unknown'))).toMatchObject({ status: 404 });
     for (const path of ['@elsewhere.example/v1/', 'https://elsewhere.example/v1/', '.elsewhere.example'])
       expect(() => library.request('GET', path)).toThrow('/v1/');
+    // No attempt can send these requests, so none is repeated.
+    for (const [method, body, headers] of [
+      ['GET', {}],
+      ['POST', { body: 1n }],
+      ['POST', {}, { 'x-trace': 'a\nb' }],
+    ] as const)
+      await expect(library.request(method, '/v1/folders', { body, headers })).rejects.toThrow(
+        /body|BigInt|header value/,
+      );
   });
 
   test('requests can have additional headers, which do not replace those of the client, and timeouts', async () => {

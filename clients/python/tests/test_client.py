@@ -172,6 +172,15 @@ def test_takes_headers_and_a_time_limit_for_one_request(key: str, url: str) -> N
     LearningLibrary(key, "HTTP://[::1]:80/").close()
 
 
+def test_repeats_neither_a_head_nor_a_request_that_cannot_be_sent(key: str, url: str) -> None:
+    with LearningLibrary(key, url, max_retries=1, max_pause=0) as library:
+        assert library.request("HEAD", "/v1/folders") is None
+        with pytest.raises(ApiError, match="HEAD returned 404"):
+            library.request("HEAD", "/v1/unknown")
+        with pytest.raises(ValueError, match="cannot be sent: Illegal header"):
+            library.folders.list(headers={"X-Trace": "a\nb"}).page()
+
+
 def test_logs_by_level_and_never_keys_texts_or_queries(key: str, url: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG", logger="learning_library")
     way = Misbehaving()

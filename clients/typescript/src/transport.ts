@@ -94,12 +94,14 @@ export class Transport {
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
     if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+    const url = `${baseUrl}${withQuery(path, query)}`;
+    const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
+    // Throws if no attempt can send the request.
+    new Request(url, request);
     const startedAt = Date.now();
     try {
-      const response = await fetch(`${baseUrl}${withQuery(path, query)}`, {
-        method,
-        headers,
-        body: body === undefined ? null : JSON.stringify(body),
+      const response = await fetch(url, {
+        ...request,
         redirect: 'manual',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });

@@ -169,6 +169,9 @@ def outcome_of(answer: httpx.Response) -> Outcome:
     foreign = LostResponse(f"The response with status {status} is not {origin}.")
     if not answer.headers.get("content-type", "").startswith("application/json"):
         return Outcome(answer, error=foreign, is_broken=status in (502, 504))
+    if answer.request.method == "HEAD":
+        missing = ApiError(status, "unknown", f"HEAD returned {status}: send GET to read the error.", None, None)
+        return Outcome(answer, error=None if answer.is_success else missing)
     try:
         data = answer.json()
     except ValueError:

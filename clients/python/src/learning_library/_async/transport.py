@@ -47,6 +47,9 @@ class AsyncTransport:
                 # The response to a generation may report the window of generations.
                 if not call.path.endswith("-generations"):
                     self._pace.learn(answer)
+            except httpx.LocalProtocolError as error:
+                # Each retry would fail like the first attempt.
+                raise ValueError(f"The request cannot be sent: {error}") from error
             except httpx.HTTPError as error:
                 outcome = lost(error, self._settings, call)
             except BaseException:
