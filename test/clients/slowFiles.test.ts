@@ -19,6 +19,7 @@ const UNCLOSED_GAPS = '{{c1::'.repeat(20_000);
 const NESTED_GAPS = `${'{{c1::'.repeat(20_000)}a${'}}'.repeat(20_000)}`;
 const FORMULAS = '\\('.repeat(200_000);
 const LATEX = '[latex]'.repeat(200_000);
+const SIGNS = Array.from({ length: 6_000 }, (_, n) => String.fromCharCode(0xe000 + n)).join('');
 
 function deckOf(front: string, template: string, back = '{{Back}}'): Uint8Array {
   return apkg([{ fields: ['Front', 'Back'], cards: [[template, back]] }], [{ type: 0, fields: [front, 'b'] }]);
@@ -33,6 +34,12 @@ test.each<[what: string, extension: string, content: string | Uint8Array, expect
     { title: 'a: b', text: 'Text.\n' },
   ],
   ['a long comment instead of front matter', 'md', COMMENT, { text: COMMENT }],
+  [
+    'many signs in the names of columns',
+    'csv',
+    `front,back,${SIGNS}\na,b,c\n`,
+    { memocards: [{ front: 'a', back: 'b' }] },
+  ],
   ['many styles', 'html', `<p>x<p class="a">y<style>${'.a{display:none}'.repeat(60_000)}</style>`, { text: 'x' }],
   ['many spaces in an unfinished formula', 'html', `<p>[latex]${SPACES}x</p>`, { text: '\\[latex\\] x' }],
   // Longer than a front in the service, so the memocards are listed and not imported.

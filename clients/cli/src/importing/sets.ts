@@ -85,9 +85,9 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
   const isOneLine = !text.trim().includes('\n') && text.includes(';');
   const lines = isOneLine ? text.replace(/;[;\s]*/g, '\n').trim() : text;
   const filled = lines.split('\n').filter((line) => line.trim() !== '');
-  const chosen = [...new Set(filled[0]?.match(CHOSEN))].filter((sign) =>
-    filled.every((line) => line.indexOf(sign) > 0),
-  );
+  const chosen = [...new Set(filled[0]?.match(CHOSEN))]
+    .slice(0, MAX_NAMED)
+    .filter((sign) => filled.every((line) => line.indexOf(sign) > 0));
   const candidates = [...chosen, ...CANDIDATES].filter((separator) => !isOneLine || separator !== ';');
   const sorted = candidates.sort((a, b) => placeOf(a, lines) - placeOf(b, lines));
   // First with the same number of separators in each line, then with at least one.

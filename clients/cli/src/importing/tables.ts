@@ -16,7 +16,8 @@ const DECLARED = /^sep=(.)\r?\n/i;
 const UNNAMED = /^column \d+$/;
 /** A character that can separate unquoted names. */
 const SEPARATOR = /[^\p{L}\p{N}_ "-]/gu;
-/** The candidates that are tried on the whole file. */
+/** Maximum number of them that are tried on the first line, and on the whole file. */
+const MAX_CANDIDATES = 20;
 const MAX_TRIED = 4;
 const OF_CARDS = ['front', 'back', 'explanation'];
 /** Other names of the sides of a memocard, in the languages of the service. */
@@ -174,7 +175,7 @@ function rowsOf(
 /** The delimiter between known names in the first line, with which all other lines have as many cells. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split(/\r?\n/, 1);
-  const found = first.replace(/"[^"]*"/g, '').match(SEPARATOR) ?? [];
+  const found = [...new Set(first.replace(/"[^"]*"/g, '').match(SEPARATOR))].slice(0, MAX_CANDIDATES);
   const rowsWith = (delimiter: string, part: string): string[][] => {
     try {
       return parsed(part, delimiter, {});
