@@ -39,7 +39,6 @@ export interface Context {
   symbols: ReadonlySet<string>;
 }
 
-/** Finds the facts that authors mark in one form. */
 export interface Pattern {
   name: string;
   make(block: Block, context: Context, at: number): readonly Draft[];

@@ -21,7 +21,7 @@ export function fault(
   const { front, back } = card;
   if ((front.match(WORDS)?.length ?? 0) > MAX_FRONT_WORDS) return 'front too long';
   if ((back.match(WORDS)?.length ?? 0) > MAX_BACK_WORDS) return 'back too long';
-  if (/^[^\n]*\n\s*b[.)] /iu.test(back)) return 'options of a question';
+  if (/^[^\n]*\n\s*b[.)] |^[b-h]\) [^\n]*\n\s*[c-h]\) /iu.test(back)) return 'options of a question';
   if (!isBalanced(front) || !isBalanced(back)) return 'formula cut';
   const plain = [front, back].map((text) =>
     literals.reduce((rest, literal) => rest.replaceAll(literal, ' '), text.replace(FORMULA, ' ')),

@@ -60,7 +60,6 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
   return answers;
 }
 
-/** "Question? Answer." in one line. */
 const IN_LINE = /^(?:\d{1,3}[.)]\s+)?([¿\p{Lu}«“"][^?]{7,200}\?(?:\s\p{Lu}[^?]{5,100}\?)?)\s+(\S[^?]{1,300})$/u;
 
 function lineAnswer(lines: readonly { text: string }[]): { question: string; answer: string } | undefined {

@@ -10,7 +10,6 @@ export interface Rich {
 }
 
 interface Placed extends Span {
-  /** The headings above, the outermost first. */
   path: readonly string[];
 }
 

@@ -48,7 +48,7 @@ const LANGUAGE_HEAD =
 
 const SENSE = /^(?:bedeutung|meaning|significado|signification|significato)$/iu;
 
-export function table(entry: Entry & { kind: 'table' }, place: Place): Block {
+export function table(entry: Entry & { kind: 'table' }, place: Place): Block[] {
   // A row of dashes below the first one is a line.
   const all = entry.rows.filter((row, i) => i === 0 || row.some(({ text }) => /[\p{L}\p{N}$]/u.test(text)));
   // Two columns without headers are pairs; with more columns, the first row is the header.
@@ -69,10 +69,16 @@ export function table(entry: Entry & { kind: 'table' }, place: Place): Block {
     const short = pairs.filter(({ meaning }) => meaning.split(/\s+/).length <= 6).length;
     const words = isBare
       ? areWords(pairs, VOCABULARY.test(place.path.at(-1) ?? ''))
-      : pairs.length >= 3 && short >= pairs.length * 0.6 && (columns.length === 2 || areWords(pairs, true));
-    if (isBare || words) return { kind: 'pairs', words, pairs, ...place };
+      : pairs.length >= (columns.length === 2 ? 1 : 3) &&
+        short >= pairs.length * 0.6 &&
+        (columns.length === 2 || areWords(pairs, true));
+    // The further columns are about the second word.
+    const others = { head: heads.slice(second), rows: rows.map((row) => row.slice(second)) };
+    const further =
+      isBare || second < first || others.head.length < 2 ? [] : [{ kind: 'table' as const, ...others, ...place }];
+    if (isBare || words) return [{ kind: 'pairs', words, pairs, ...place }, ...further];
   }
-  return { kind: 'table', head: heads, rows, ...place };
+  return [{ kind: 'table', head: heads, rows, ...place }];
 }
 
 /** Lines of term and meaning, events of a chronicle, or prose. */
@@ -206,7 +212,7 @@ function belowItem(item: Item, isGlossary = false): Pair | undefined {
   const [text = '', ...more] = [...others, ...items.map((item) => item.rich.text)];
   const isLabel =
     (/^\S.*:$/u.test(line) && from === 0) ||
-    ((line.endsWith(':') || (isGlossary && !/[.!?;,]$/u.test(line))) &&
+    ((line.endsWith(':') || (isGlossary && !/[.!?;,]$|:\s/u.test(line))) &&
       more.length === 0 &&
       /^\S+ \S+ \S/u.test(text) &&
       !/^\S+(?: \S+)? [-–=] /u.test(text));

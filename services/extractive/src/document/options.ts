@@ -55,13 +55,15 @@ export function choicesOf(entries: readonly Entry[]): Map<number, Answer[]> {
     const labelled = rightOf(lines.slice(to, to + REACH)) ?? key?.get(number ?? '');
     const { letter, box } = groupsOf(first);
     const signed = options.filter(({ rich }) => SIGN.test(rich.text));
-    const marked = letter === undefined ? [] : options.filter(({ rich }) => isMarked(textOf(rich)));
+    const headed = options.filter(({ at }) => entries[at]?.kind === 'heading');
+    const bolded = headed.length > 0 ? headed : options.filter(({ rich }) => isMarked(textOf(rich)));
+    const marked = letter === undefined ? [] : bolded;
     const isBold = labelled === undefined && signed.length === 0 && marked.length === 1;
     // Without letters and boxes, nothing is marked.
     const own = isBold || (letter ?? box) === undefined ? marked : signed;
     const right =
       labelled === undefined ? own : options.filter((_option, n) => labelled.includes('abcdefgh'.charAt(n)));
-    const question = questionBefore(lines, from, labelled !== undefined);
+    const question = questionBefore(lines, from, labelled !== undefined || headed.length > 0);
     if (question === undefined || right.length === 0 || right.length === options.length) continue;
     const plain = (line: Line): string => textOf(line.rich).text.replace(SIGN, '').trim();
     const [texts, all] = [right.map(plain), options.map(plain)];

@@ -126,6 +126,9 @@ const SPEAKS = /^(?:elles?|ils?|it|they|s?he|si|se) /iu;
 /** "**Osmosis** is the movement of …", "Unter **Osmose** versteht man …" */
 const COPULA =
   /^\s(?:is|ist|est|es|è|bezeichne[nt]|bedeutet|beschreib(?:t|en)|désigne(?:nt)?|means|refers? to|describes?|denotes?|se refiere[n]? a|indica(?:no)?|versteht man|on entend|se entiende|si intende|are|sind|sont|son|sono)\s(?:(?:defined as|definiert als|définie?s? comme|definid[oa]s? como|definit[oaie] come)\s)?(?<meaning>(?:(?:an?|the|any|eine?n?|der|die|das|den|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’]|(?=.*[\s,](?:that|which|who|die|denen|qui|que|dont|che|cui)\s)).{25,})$/su;
+/** "**kyphosis** (an excessive curvature of the spine)" */
+const BRACKETED =
+  /^\s\((?<meaning>(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|uno|el|los|las|il|lo|i|gli)\s|l['’])[^()]{12,200})\)/iu;
 /** "The bending of light at a surface is called **refraction**." */
 const NAMED =
   /^(?<meaning>(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’])(?!\S+ (?:is|are|ist|sind|est|sont|es|son|è|sono)\s).{25,}?)[\s,—–]{1,3}(?:(?:is|are) (?:known as|called|termed)|(?:wird|werden|heißt|heißen|nennt man)(?: als)?|(?:est|sont) (?:appelée?s?|nommée?s?)|se (?:llaman?|conocen? como|denominan?)|si chiama(?:no)?|(?:è|sono|viene|vengono) (?:dett[oaie]|chiamat[oaie]))\s["“«]?(?:an?\s|the\s)?$/isu;
@@ -148,7 +151,8 @@ export function markedWithin(rich: Rich): Pair[] {
     const rest = rich.text.slice(mark.end, sentence.end).replace(/^\s*\([^()]{2,40}\)/u, '');
     const isSubject = BEFORE_COPULA.test(rich.text.slice(sentence.start, mark.start));
     const named = /^[.”"»)]*$/u.test(rest) ? NAMED.exec(rich.text.slice(sentence.start, mark.start)) : null;
-    const groups = (named ?? APPOSITION.exec(rest) ?? (isSubject ? COPULA.exec(rest) : null))?.groups;
+    const inBrackets = BRACKETED.exec(rich.text.slice(mark.end, sentence.end));
+    const groups = (inBrackets ?? named ?? APPOSITION.exec(rest) ?? (isSubject ? COPULA.exec(rest) : null))?.groups;
     const end = sourceAt(rich, Math.max(sentence.start, sentence.end - 1)) + 1;
     const made = { term, marked: true, start: sourceAt(rich, sentence.start), end };
     if (named === null && NAMED_NEXT.test(rich.text.slice(sentence.start, mark.start)) && !/[:?]$/u.test(rest.trim()))

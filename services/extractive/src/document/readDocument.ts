@@ -47,7 +47,7 @@ export function readDocument(text: string): Block[] {
       }
       continue;
     }
-    if (entry.kind === 'heading') {
+    if (entry.kind === 'heading' && chosen === undefined) {
       const title = titleOf(entry.rich.text);
       while ((headings.at(-1)?.level ?? 0) >= entry.level) headings.pop();
       // A box and a bold line extend to the next heading of any level.
@@ -96,7 +96,7 @@ export function readDocument(text: string): Block[] {
       const before = entries[i - 1];
       blocks.push(...list(entry, introOf(before, entry), place));
     } else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
-    else if (entry.kind === 'table') blocks.push(table(entry, place));
+    else if (entry.kind === 'table') blocks.push(...table(entry, place));
   }
   return blocks;
 }

@@ -19,7 +19,6 @@ export interface Wording {
 /** All data about one language. Words are folded (lower case, no accents) unless stated otherwise. */
 export interface LanguageData {
   code: Language;
-  /** Words without a meaning of their own. */
   stopWords: ReadonlySet<string>;
   /** Words at the start of a sentence that refer to another sentence. */
   deictic: ReadonlySet<string>;

@@ -11,7 +11,6 @@ export interface AskedCard {
 export interface Kind {
   kind: 'meaning' | 'word' | 'name' | 'date' | 'value' | 'list' | 'open';
   group: string;
-  /** The term that a card of a meaning is about. */
   term?: string;
 }
 

@@ -142,6 +142,49 @@ test('formulas of one heading are asked by their left sides, with their legends'
   ]);
 });
 
+test('the further columns of a table of words are asked by the second word', () => {
+  const rows = ['French | German | Plural', '---|---|---', 'Feu | Boje | Bojen', 'Vague | Welle | Wellen'];
+  const cards = cardsOf(`# Mots\n\n${rows.map((row) => `| ${row} |`).join('\n')}`, 'fr');
+  expect(cards).toContainEqual(['Feu', 'Boje']);
+  expect(cards).toContainEqual(['Welle', 'Vague']);
+  const plural = ['German', 'Plural', 'Genre'].join(' | ');
+  const others = cardsOf(
+    `# Mots\n\n| French | ${plural} |\n|---|---|---|---|\n| Vague | Welle | die Wogen | Féminin |`,
+    'fr',
+  );
+  expect(others).toEqual([
+    ['Vague', 'Welle'],
+    ['Welle', 'Vague'],
+    ['Welle : Plural (Mots)', 'die Wogen'],
+    ['Welle : Genre (Mots)', 'Féminin'],
+  ]);
+});
+
+test('an option that is a heading is the right one, and wrong options are never an answer', () => {
+  const sheet = (options: string): string =>
+    ['1. Lo que mide una boya', '2. La sal sube por'].map((one) => `### ${one}\n\n${options}`).join('\n\n');
+  expect(cardsOf(sheet('A) El viento.\n\n#### B) La marea.\n\nC) El sol.\n\nD) La luna.'), 'es')).toEqual([
+    ['Lo que mide una boya …', 'La marea.'],
+    ['La sal sube por …', 'La marea.'],
+  ]);
+  expect(cardsOf('## Marea\n\nC) El sol sale\n\nD) La luna sale\n', 'es')).toEqual([]);
+});
+
+test('a bracket with an article explains a bold term, and a point below a definition does not hide it', () => {
+  const text =
+    '# Port\n\nParts include the **mole** (a wall that stops the waves), and a **pier**.\n\n## Bords du lac\n\n- **Quai**: un bord où les bateaux accostent\n  - le port [LH], le lac\n- **Jetée**: un mur qui arrête les vagues\n  - la mer [MN], le port\n';
+  expect(cardsOf(text, 'en')).toEqual([
+    ['mole (Port)', 'a wall that stops the waves'],
+    ['Quai (Bords du lac)', 'un bord où les bateaux accostent'],
+    ['Jetée (Bords du lac)', 'un mur qui arrête les vagues'],
+  ]);
+});
+
+test('a word list below a heading is not one answer', () => {
+  const cards = cardsOf('# Les mots\n\n## Verbs\n\n- beber -> to drink\n- comer -> to eat\n', 'en');
+  expect(cards.map(([front]) => front)).not.toContain('Verbs');
+});
+
 describe('answers at the end of a sheet', () => {
   const SHEET =
     '1. What does a buoy mark?\n   a) A danger\n   b) A fish\n2. What is a hull?\n   a) A sail\n   b) A body\n\n';

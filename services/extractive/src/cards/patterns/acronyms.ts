@@ -45,7 +45,6 @@ function longForm(before: string, short: string, isGerman: boolean): string | un
     const initials = part
       .filter((word) => word.length > 3 || /^\p{Lu}/u.test(word))
       .flatMap((word) => word.split('-').map((piece) => piece.charAt(0).toUpperCase()));
-    // A German compound is one word.
     const isWhole =
       part[0]?.charAt(0).toUpperCase() === short[0] &&
       (count > 1 || part[0]?.includes('-') === true || (isGerman && (part[0]?.length ?? 0) >= 10));

@@ -22,7 +22,7 @@ const MAX_SENTENCES = 3;
 const MAX_SENTENCE_WORDS = 45;
 const FEWEST_WORDS = 4;
 /** A point that is a question, an introduction, or a term with its meaning. */
-const OWN = /[?:]\s*$|^\S+ ?[:=–-] |^.{1,30}\n/u;
+const OWN = /[?:]\s*$|^\S+ ?[:=–-] |^.{1,20}\s(?:->|→|=)\s|^.{1,30}\n/u;
 const MAX_BACK = 700;
 /** A line before the data of a table or an exercise. */
 const OUTER =

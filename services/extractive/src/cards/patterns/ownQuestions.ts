@@ -35,7 +35,8 @@ export const ownQuestions: Pattern = {
       ) || block.question;
     const plain = asked.replace(/^([^:?]{2,30}):\s+(?=\S)/u, (all, label: string) => (isEmpty(label) ? '' : all));
     // The answer completes a sentence.
-    const front = /[:…]$/u.test(block.question.trim()) ? `${plain.replace(/[\s…]+$/u, '')} …` : plain;
+    const isOpening = block.options !== undefined && /[\p{L}\d]$/u.test(block.question.trim());
+    const front = isOpening || /[:…]$/u.test(block.question.trim()) ? `${plain.replace(/[\s…]+$/u, '')} …` : plain;
     // "5) Which …?", "19. Write …" is the next question.
     const isStep = /^1[.)]\s/mu.test(block.answer);
     const [whole = ''] = block.answer.split(isStep ? /\n(?=\d{1,3}[.)]\s[^\n]*\?)/u : /\n(?=\d{1,3}[.)]\s)/u);

@@ -65,7 +65,6 @@ export const rules: Pattern = {
   },
 };
 
-/** The heading of a rule. A card asks for its text by the number. */
 export function isRule(block: Block, { isLaw: isOne }: Context): boolean {
   return isOne && block.kind === 'heading' && !block.isShort && RULE.test(block.title);
 }

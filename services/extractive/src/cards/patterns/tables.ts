@@ -127,7 +127,6 @@ function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[],
   const isMeant = MEANING.test(fold(head[from + 1] ?? ''));
   const values = lengths.slice(from + 1);
   if (!isMeant && Math.max(...values) < rows.length && Math.min(...values) < rows.length - 1) return true;
-  // Several columns end early, and none has a gap.
   const isFull = (column: number): boolean =>
     rows.slice(0, lengths[column]).every((row) => !EMPTY_CELL.test(clean(row[column]?.text ?? '')));
   const ended = values.filter((length) => length < rows.length).length;
@@ -159,9 +158,6 @@ function byRow(table: Table, topic: string, { language }: Context): Draft[] {
   const isSymbols = SIGN.test(fold(kind)) || keys.filter((key) => isSymbol(key)).length > keys.length / 2;
   if (isSymbols && head.length - from > 2)
     return rows.flatMap((row, i) => ofSymbol(table, row, keys[i] ?? '', language));
-  const areTexts = head.map(
-    (_cell, column) => rows.filter((row) => /^\P{N}+$/u.test(row[column]?.text ?? '')).length > rows.length / 2,
-  );
   return rows.flatMap((row, i) => {
     const key = keys[i] ?? '';
     // "A", "1", "15th" are clear only with the head of their column.
@@ -170,8 +166,6 @@ function byRow(table: Table, topic: string, { language }: Context): Draft[] {
     return head.flatMap((attribute, column): Draft[] => {
       if (column <= from || attribute === '' || SOURCE.test(fold(attribute))) return [];
       const value = clean(row[column]?.text ?? '');
-      // A number among words is in the wrong column.
-      if (/\d/u.test(value) && !/\p{L}|\$/u.test(value) && areTexts[column] === true) return [];
       const folded = fold(attribute);
       const back = meaningOf(value, language);
       if (back === undefined || EMPTY_CELL.test(value) || value.length > MAX_CELL || !/\p{L}/u.test(key + value))
