@@ -37,11 +37,18 @@ test('a term without a definition is reported, in a set and in a table', async (
   ]);
 });
 
-test('a row of a table may lack cells at its end, but not the front, back, title or text', async () => {
-  const cards = await shown(file('short.csv', 'front,back,tags\na,b\n"c",d,\nonly front\ne,f,\n'), '--content', 'any');
+test('a row of a table may lack cells at its end, but not the front, back, title or text, and has no others', async () => {
+  const cards = await shown(
+    file('short.csv', 'front,back,tags\na,b\n"c",d,\nonly front\ne,f,,,\ng,h,i,j\n'),
+    '--content',
+    'any',
+  );
   expect(cards).toEqual({
     data: ['ab', 'cd', 'ef'].map(([front, back]) => ({ front, back })),
-    unread: [{ file: 'short.csv, line 4', reason: 'It ends before the column "back".' }],
+    unread: [
+      { file: 'short.csv, line 4', reason: 'It ends before the column "back".' },
+      { file: 'short.csv, line 6', reason: 'It has 4 cells for 3 columns.' },
+    ],
     notes: [
       'Missing cells at the end of a row were read as empty: short.csv, line 2.',
       'Column "tags" was left out: short.csv.',

@@ -147,22 +147,33 @@ function rowsOf(
     for (const name of others) report.addNote(`Column ${quoted(name)} was read as ${SIDES[name] ?? ''}`, label);
     return (names = names.map((name) => (others.includes(name) ? (SIDES[name] ?? name) : name)));
   };
-  const options = { columns, relax_column_count_less: true, info: true };
-  const rows: { record: Row; info: { lines: number } }[] = parsed(text, delimiter, options);
+  const options = { columns, relax_column_count: true, info: true };
+  const rows: { record: Row; info: { lines: number; error?: { record: string[] } } }[] = parsed(
+    text,
+    delimiter,
+    options,
+  );
   const seen = new Set<string>();
   const doubled = names.find((name) => seen.size === seen.add(name).size);
   if (doubled !== undefined) throw unreadable(`It has two columns ${quoted(doubled)}.`);
   const isOfCards = !names.includes('title') || isSet === true;
   // A row that ends before these is the rest of another row, or has another delimiter.
   const required = (isOfCards ? ['front', 'back'] : ['title', 'text']).filter((name) => names.includes(name));
-  const lacking = (row: Row): string | undefined => required.find((name) => row[name] === undefined);
+  const faultIn = ({ record, info }: (typeof rows)[number]): string | undefined => {
+    const missing = required.find((name) => record[name] === undefined);
+    if (missing !== undefined) return `It ends before the column ${quoted(missing)}.`;
+    const cells = info.error?.record ?? [];
+    const isLonger = cells.slice(names.length).some((cell) => cell !== '');
+    return isLonger ? `It has ${cells.length} cells for ${names.length} columns.` : undefined;
+  };
   // Throws that it is not a table.
-  if (rows.every(({ record }) => lacking(record) !== undefined)) parsed(text, delimiter, { columns: true });
-  const labelled = rows.flatMap(({ record: row, info }, n) => {
+  if (rows.every((row) => faultIn(row) !== undefined)) parsed(text, delimiter, { columns: true });
+  const labelled = rows.flatMap((read, n) => {
+    const { record: row, info } = read;
     const line = `${label}, line ${info.lines + (declared === null ? 0 : 1)}`;
-    const missing = lacking(row);
-    if (missing !== undefined) {
-      report.addRejected(line, `It ends before the column ${quoted(missing)}.`);
+    const fault = faultIn(read);
+    if (fault !== undefined) {
+      report.addRejected(line, fault);
       return [];
     }
     if (Object.keys(row).length < names.length)
