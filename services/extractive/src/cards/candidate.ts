@@ -35,7 +35,6 @@ export interface Context {
   /** Words that the text also writes without a capital. */
   smallWords: ReadonlySet<string>;
   isLaw: boolean;
-  /** Symbols that a table explains. */
   symbols: ReadonlySet<string>;
 }
 

@@ -18,7 +18,6 @@ const SECOND_PERSON =
   /^(?:you|yours?|du|di[cr]h?|dein\p{L}*|ihr\p{L}*|tu|te|toi|ton|ta|tes|vous|votre|vos|ti|tus?|usted(?:es)?|tu[aeo]i?|voi|vostr[aeio])$/u;
 const SPOKEN = /^(?:okay|ok|yes|no|yeah|well|ja|nein|oui|non|sí|sì)[,.!] /iu;
 const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas?|pagine?)\s?\d/iu;
-/** A line that the author still has to write. */
 const PLACEHOLDER =
   /(?:^|\s)(?:TO ?DO|TBD)[\s.:]*$|^(?:[Dd][ée]finition|[Dd]efinici[óo]n|[Dd]efinizione)(?: \([^()]*\))?$/mu;
 

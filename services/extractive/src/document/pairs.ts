@@ -57,8 +57,12 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   return made !== undefined && (isEquation || isFormula(made.meaning)) ? { ...made, isEquation: true } : made;
 }
 
+const NAMED_YEARS = /^(\p{Lu}[^()\d]{2,50}?) \(([^()\d]{0,30}\d{3,4}\s?[–-]\s?\d{2,4})\)$/u;
+
 /** "Nel 1831 scoppia una rivolta", "The Terror: 28 July 1794 …": a point with a whole date at its start, or a day at its end. */
 export function datedOf(rich: Rich, { start, end }: Span): Pair | undefined {
+  const [, name, years] = NAMED_YEARS.exec(rich.text) ?? [];
+  if (name !== undefined && years !== undefined) return { term: name, meaning: years, marked: true, start, end };
   const text = rich.text.replace(/^[^:\d]{2,40}:\s+(?=.*\d{4})/u, '');
   const place = { marked: true, start, end };
   const last = rich.marks.length > 0 ? undefined : eventBefore(text);

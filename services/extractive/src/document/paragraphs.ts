@@ -9,7 +9,6 @@ const MIN_OPEN = 30;
 /** A small word does not end an intended line. */
 const ENDS_OPEN = /\s\p{Ll}{1,4}$/u;
 const GOES_ON = /^[\p{Ll}(«“"]/u;
-/** A term with its meaning begins a line. */
 const OWN_POINT = /^[\p{L}\d][^:=.!?]{1,40}(?::\s|\s[=–—-]\s)/u;
 const NEW_POINT = /^(?::\s|[-*•–]|\(?\d{1,3}[.)]|\(?\p{L}\))\s/u;
 

@@ -180,6 +180,18 @@ test('a bracket with an article explains a bold term, and a point below a defini
   ]);
 });
 
+test('a name is asked for its years in brackets, and a French definition can begin with a pronoun', () => {
+  const text =
+    '# Porto\n\n## I capitani del porto\n\n- Alboino (568-572)\n- Clefi (reggente, 572-574)\n- Molo (vecchio)\n';
+  expect(cardsOf(text, 'it').slice(1)).toEqual([
+    ['Alboino (capitani del porto)', '568-572'],
+    ['Clefi (capitani del porto)', 'reggente, 572-574'],
+  ]);
+  const entries = '# Port\n\n## Bifide\n\nQui porte deux voiles sur le mât.\n\n## Lest\n\nPoids au fond du bateau.';
+  expect(cardsOf(entries, 'fr')).toContainEqual(['Bifide (Port)', 'Qui porte deux voiles sur le mât.']);
+  expect(cardsOf('# Porto\n\n## Molo\n\nQui si vede il porto vecchio.\n\n## Faro\n\nTesto.', 'it')).toEqual([]);
+});
+
 test('a word list below a heading is not one answer', () => {
   const cards = cardsOf('# Les mots\n\n## Verbs\n\n- beber -> to drink\n- comer -> to eat\n', 'en');
   expect(cards.map(([front]) => front)).not.toContain('Verbs');

@@ -20,7 +20,7 @@ const FEWEST_WORDS = 4;
 const MAX_FORMULAS = 3;
 /** A text that says how to do something or refers to its place does not define its heading. */
 const NO_MEANING =
-  /^(?:(?:To|In order to|Pour|Para|Per|Um|Here|Hier|Ici|Aquí|Qui) |(?:\$[^$]{1,20}\$|\p{L}) (?:is|ist|est|es|è) )/u;
+  /^(?:(?:To|In order to|Pour|Para|Per|Um|Here|Hier|Ici|Aquí|Qui (?:si|è|sono|viene|vengono|non)) |(?:\$[^$]{1,20}\$|\p{L}) (?:is|ist|est|es|è) )/u;
 const REACH = 10;
 
 /** Headings with a short text each: glossaries, and sections that only define their heading. */
@@ -80,7 +80,6 @@ export const headedTerms: Pattern = {
   },
 };
 
-/** "Amoroso–Robinson formula" is its own front. */
 const FORMULA_NAME = /form(?:el|ul|ule)|equation|gleichung|ecuaci|equazion|[ée]quation/iu;
 /** "where $m$ is the mass", "c is the heat capacity" */
 const LEGEND =
