@@ -52,10 +52,11 @@ function wordingFault({ front, back }: { front: string; back: string }, language
   const stems = new Stems(language.code);
   const answered = fold(back.replace(FORMULA, ' ').replace(/(?<=\S) \([^()\s]*\)$/u, '')).match(WORDS) ?? [];
   const content = answered.filter((word) => !stems.isStopWord(word));
-  const asked = new Set((fold(front).match(WORDS) ?? []).map((word) => stems.stem(word)));
+  // A plural is an answer, but not another form of several words.
+  const stemOf = (word: string): string => (content.length === 1 ? word : stems.stem(word));
+  const asked = new Set((fold(front).match(WORDS) ?? []).map(stemOf));
   if (content.length === 0 && answered.length > 0 && !/\d/.test(back) && front.includes(' ')) return 'says nothing';
-  // "Vitamin A"
-  if (content.length > 0 && !/\$|\s\p{Lu}$/u.test(back) && content.every((word) => asked.has(stems.stem(word))))
+  if (content.length > 0 && !/\$|\s\p{Lu}$/u.test(back) && content.every((word) => asked.has(stemOf(word))))
     return 'answer in the front';
   const last = answered.at(-1) ?? '';
   const isOpen = (language.determiners.has(last) && !/^ein(?:e[rs])?$/u.test(last)) || language.conjunctions.has(last);

@@ -6,7 +6,6 @@ const FULL = 0.72;
 const MAX_WIDTH = 140;
 /** A line of this length that ends with a small word continues in a line without a capital. */
 const MIN_OPEN = 30;
-/** A small word does not end an intended line. */
 const ENDS_OPEN = /\s\p{Ll}{1,4}$/u;
 const GOES_ON = /^[\p{Ll}(«“"]/u;
 const OWN_POINT = /^[\p{L}\d][^:=.!?]{1,40}(?::\s|\s[=–—-]\s)/u;

@@ -147,6 +147,7 @@ test('the further columns of a table of words are asked by the second word', () 
   const cards = cardsOf(`# Mots\n\n${rows.map((row) => `| ${row} |`).join('\n')}`, 'fr');
   expect(cards).toContainEqual(['Feu', 'Boje']);
   expect(cards).toContainEqual(['Welle', 'Vague']);
+  expect(cards).toContainEqual(['Boje : Plural (Mots)', 'Bojen']);
   const plural = ['German', 'Plural', 'Genre'].join(' | ');
   const others = cardsOf(
     `# Mots\n\n| French | ${plural} |\n|---|---|---|---|\n| Vague | Welle | die Wogen | Féminin |`,
