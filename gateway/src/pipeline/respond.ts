@@ -70,7 +70,7 @@ const PIECE_BYTES = 262_144;
 /** Sends a long payload in pieces, because Node reports the progress of a write only at its end. */
 export function sendInPieces(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, next) => {
-    if (!isMade(payload) || payload.length <= PIECE_BYTES) return next(null, payload);
+    if (!isMade(payload) || Buffer.byteLength(payload) <= PIECE_BYTES) return next(null, payload);
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     reply.header('content-length', String(bytes.length));
     const starts = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, n) => n * PIECE_BYTES);

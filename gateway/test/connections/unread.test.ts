@@ -75,6 +75,17 @@ test.each([
   await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
 });
 
+test('the gateway closes a connection that cannot take the error of an undecodable path', async () => {
+  const connection = accepted();
+  const client = connect(t.port, '127.0.0.1').on('error', () => undefined);
+  sockets.push(client.pause());
+  const first = await connection;
+  // Fills the buffers, as many earlier errors do.
+  first.write(Buffer.alloc(PAGE_BYTES));
+  client.write('GET /% HTTP/1.1\r\nHost: a\r\n\r\n');
+  await waitFor(() => first.destroyed, { timeoutMs: 3 * UNREAD_MS });
+});
+
 test('a response that is read slowly is sent completely', async () => {
   const text = 'a'.repeat(LONG_PAGE_BYTES);
   t.behavior.get = async () => ({ status: 200, body: { text } });
