@@ -3,6 +3,8 @@ export type Format = (typeof FORMATS)[number];
 
 /** The output for an empty list. */
 const NONE = 'none\n';
+/** Number of rows of a table. Further rows are in another table. */
+const ROWS = 1_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -24,20 +26,25 @@ function fields(within: string, object: object): string[][] {
   );
 }
 
-/** Renders rows: a line of JSON for each as it arrives, or a table of all. */
+/** Renders rows as they arrive: a line of JSON for each, or a table of each thousand. */
 export async function* showRows(rows: AsyncIterable<object>, format: Format): AsyncGenerator<string> {
-  const read: Row[] = [];
+  let read: Row[] = [];
+  let isEmpty = true;
   try {
     for await (const row of rows) {
       if (format === 'json') yield `${JSON.stringify(row)}\n`;
-      else read.push(row as Row);
+      else if (read.push(row as Row) === ROWS) {
+        yield table(read);
+        read = [];
+      }
+      isEmpty = false;
     }
   } catch (error) {
     // Shows rows that were read before a failure.
     if (read.length > 0) yield table(read);
     throw error;
   }
-  if (format === 'table') yield table(read);
+  if (format === 'table' && (isEmpty || read.length > 0)) yield table(read);
 }
 
 /** Renders rows below the names of their fields. A cell is empty if its row lacks the field. */

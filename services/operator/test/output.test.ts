@@ -16,3 +16,12 @@ test('rows with different fields form one table, which is also printed before a 
   expect((await beforeFailure.next()).value).toBe(table);
   await expect(beforeFailure.next()).rejects.toThrow('lost');
 });
+
+test('a long list is printed in tables of a thousand rows', async () => {
+  const many = async function* (): AsyncGenerator<object> {
+    for (let id = 0; id < 2_000; id++) yield { id };
+  };
+  const shown: string[] = [];
+  for await (const text of showRows(many(), 'table')) shown.push(text);
+  expect(shown.map((text) => text.split('\n').length)).toEqual([1_002, 1_002]);
+});
