@@ -12,7 +12,7 @@ interface Line {
 const OPTION = /^\s*(?<box>[☐☑])?\s*(?:\(?(?<letter>[A-Ha-h])\s?[.)\]:]+\s+(?=\S))?/u;
 /** "B) Iron *[CORRECT]", "b. Eisen (richtig)", "✅ B) Fer" */
 const SIGN =
-  /\s*[*_]?[[(](?:correct|right|richtig|korrekt|correcta?|correcte|juste|corrett[ao]|giust[ao]|vrai)(?: answer)?[\])]\*?|(?:\s*[✓✔✅☑]\u{fe0f}?)+(?: \d{4}-\d\d-\d\d)?/iu;
+  /\s*[*_]?[[(](?:correct|right|richtig|korrekt|correcta?|correcte|juste|corrett[ao]|giust[ao]|vrai)(?: answer)?[\])]\*?|(?:\s*(?:[✓✔✅☑]\u{fe0f}?|:\w{0,30}check_mark:))+(?: \d{4}-\d\d-\d\d)?/iu;
 const LABEL =
   '(?:the )?(?:(?:right |correct |richtige )?(?:answers?|solution|antwort(?:en)?|lösung(?:en)?)|correct|(?:bonnes? )?réponses?(?: correctes?| justes?)?|respuestas?(?: correctas?)?|solución|rispost[ae](?: corrett[ae]| esatt[ae])?|soluzione)';
 /** "**Answer:** B", "Lösung: a, c", "Respuesta correcta: b) JOIN" */
@@ -44,13 +44,14 @@ export function choicesOf(entries: readonly Entry[]): Map<number, Answer[]> {
   const found = new Map<number, Answer[]>();
   const bold: (() => void)[] = [];
   const keys = keysOf(lines);
-  for (let from = 1, to = 0; from < lines.length; from = Math.max(from + 1, to)) {
+  for (let from = 1, to = 0, done = 0; from < lines.length; from = Math.max(from + 1, to)) {
     to = from;
     while (to < lines.length && isNext(lines, to, from)) to++;
     const options = lines.slice(from, to);
     const [first, last] = [options[0], options.at(-1)];
     if (first === undefined || last === undefined || first === last) continue;
-    const number = lines.slice(Math.max(0, from - REACH), from).findLast((line) => line.number !== '')?.number;
+    const number = lines.slice(Math.max(done, from - REACH), from).findLast((line) => line.number !== '')?.number;
+    done = to;
     const key = keys.find(({ at }) => at >= to)?.letters;
     const labelled = rightOf(lines.slice(to, to + REACH)) ?? key?.get(number ?? '');
     const { letter, box } = groupsOf(first);

@@ -63,7 +63,7 @@ const NAMED_YEARS = /^(\p{Lu}[^()\d]{2,50}?) \(([^()\d]{0,30}\d{3,4}\s?[–-]\s?
 export function datedOf(rich: Rich, { start, end }: Span): Pair | undefined {
   const [, name, years] = NAMED_YEARS.exec(rich.text) ?? [];
   if (name !== undefined && years !== undefined) return { term: name, meaning: years, marked: true, start, end };
-  const text = rich.text.replace(/^[^:\d]{2,40}:\s+(?=.*\d{4})/u, '');
+  const text = rich.text.replace(/^[^:\d]{2,40}:\s{1,20}(?=.*\d{4})/u, '');
   const place = { marked: true, start, end };
   const last = rich.marks.length > 0 ? undefined : eventBefore(text);
   if (last !== undefined) return { ...place, term: last.date, meaning: last.event };

@@ -12,7 +12,7 @@ const PAGE = new RegExp(
   `^[\\s>]*(?:-\\s*\\d{1,4}\\s*-|\\[?(?:[\\p{L}]{0,12}\\s)?${PAGE_WORD}\\s*\\d{1,4}(?:\\s*(?:/|of|von|de|di|sur|à|a|bis|et|und|,|-|–)\\s*${PAGE_WORD}?\\s*\\d{1,4}){0,6}\\]?)\\s*$`,
   'iu',
 );
-const HTML_HEADING = /^<h([1-6])\b[^<>\n]{0,200}>(?=[^\n]{1,200}<\/h\1>\s*$)/iu;
+const HTML_HEADING = /^(<h([1-6])\b[^<>\n]{0,200}>)([^\n]{1,200})<\/h\2>\s*$/iu;
 /** Containers of HTML, which would hide the Markdown in them. */
 const HTML_BOX = /^\s*<\/?(?:div|section|article|aside|center|main|figure|header|footer)\b[^<>]*>\s*$/iu;
 const CHECKBOX = /^(\s*[-*+]\s+)\[([ xX])\](?=\s)/;
@@ -66,7 +66,9 @@ export function prepare(text: string): Prepared {
     const isTag = /^\s*<(?!h[1-6]\b)/i.test(lines[i + 1] ?? '');
     const plain = isTag
       ? line
-      : line.replace(HTML_HEADING, (tag, level: string) => `${'#'.repeat(Number(level))} `.padEnd(tag.length));
+      : line.replace(HTML_HEADING, (all, tag: string, level: string, title: string) =>
+          `${`${'#'.repeat(Number(level))} `.padEnd(tag.length)}${title}`.padEnd(all.length),
+        );
     return prepareLine(box === 'indented' && line.startsWith('    ') ? `${plain.slice(4)}    ` : plain);
   });
   return { text: prepared.join('\n'), boxEnds };

@@ -5,7 +5,7 @@ const SAMPLE = 20_000;
 /** Minimum number of stop words of a language, and its minimum lead over others, for a guess. */
 const MIN_HITS = 3;
 const LEAD = 1.2;
-const WORD = /[\p{L}\p{M}]+/gu;
+const WORD = /[\p{L}\p{M}]{2,}/gu;
 /** Front matter, code, formulas, tags and addresses, whose letters are not words. */
 const FOREIGN =
   /(?<![\s\S])\s{0,20}---\n[\s\S]{0,4000}?\n---$|^(`{3,}|~{3,})[\s\S]{0,4000}?\n\1|`[^`\n]{1,200}`|\$\$[^$]{1,2000}\$\$|\$[^$\n]{1,300}\$|<[^<>]{1,300}>|\]\([^()\s]{1,300}\)|https?:\S{1,300}/gm;

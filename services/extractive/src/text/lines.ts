@@ -34,13 +34,11 @@ export function isBlank(text: string, { start, end }: Span): boolean {
  */
 export function lineBreaksOnPurpose(text: string, from: number, to: number): number[] {
   const lines = lineSpans(text, from, to);
-  if (lines.length === 1) return [];
   const lengths = lines.map(({ start, end }) => codePointLength(text.slice(start, end)));
   const width = lengths.reduce((widest, length) => Math.max(widest, length), 0);
   const breaks: number[] = [];
   for (let i = 0; i + 1 < lines.length; i++) {
-    const line = lines[i] as Span;
-    const next = lines[i + 1] as Span;
+    const [line, next] = [lines[i] as Span, lines[i + 1] as Span];
     const trimmed = trimSpan(text, next.start, next.end);
     const following = trimmed === undefined ? '' : text.slice(trimmed.start, Math.min(trimmed.end, trimmed.start + 40));
     const fits = (lengths[i] as number) + 1 + (FIRST_WORD.exec(following)?.[0].length ?? 0) <= width;

@@ -229,4 +229,35 @@ describe('answers at the end of a sheet', () => {
     const text = 'Unit 1\nQuiz\n2. A buoy marks:\nA. a danger\nB. a fish\nAnswer: A';
     expect(cardsOf(text, 'en')).toEqual([['A buoy marks …', 'a danger']]);
   });
+
+  test('an unnumbered question does not take the key of the numbered one before it', () => {
+    const [numbered = '', next = ''] = SHEET.split(/(?=2\. )/);
+    const text = `${numbered}\nWhat is a keel?\na) A sail\nb) A beam\n\n${next}Answers\n\n1-a, 2-b`;
+    expect(cardsOf(text, 'en')).toEqual([
+      ['What does a buoy mark?', 'A danger'],
+      ['What is a hull?', 'A body'],
+    ]);
+  });
+
+  test('an emoji of Markdown marks the right option', () => {
+    const text =
+      '## Pregunta 1\n¿Qué marca una boya?\n\na) Un pez.\n**b) Un peligro.** :white_check_mark:\nc) Una red.\n';
+    expect(cardsOf(text, 'es')).toEqual([['¿Qué marca una boya?', 'Un peligro.']]);
+  });
+});
+
+test('a column of notes does not hide the other columns of its table', () => {
+  const text =
+    '# Port\n\n| Mot | Description | Notes |\n| --- | --- | --- |\n| Bouée | flotteur qui signale un danger | rare |\n| Quai | mur où accostent les navires | |\n| Phare | tour qui porte une lumière | |\n';
+  expect(cardsOf(text, 'fr')).toEqual([
+    ['Bouée (Port)', 'flotteur qui signale un danger'],
+    ['Quai (Port)', 'mur où accostent les navires'],
+    ['Phare (Port)', 'tour qui porte une lumière'],
+  ]);
+});
+
+test('headings in HTML move no position', () => {
+  const text = `${'<h6>Hafen</h6>\n\n'.repeat(50)}**Boje**: ein schwimmendes Zeichen, das eine Gefahr anzeigt`;
+  const [card] = makeCards({ text, title: '', language: 'de' });
+  expect(text.slice(card?.start)).toMatch(/^Boje/);
 });

@@ -26,10 +26,10 @@ const CRITERION =
 const ASKED = /^(?:questions?|fragen?|preguntas?|domand[ae])$/;
 const NUMBERING = /^(?:#|nr\.?|no\.?|n[°º.]?|num\.?|number|nummer|numero|)$/;
 const TASK =
-  /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|notes?|reading|topic)$/;
+  /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|reading|topic)$/;
 /** Columns with facts about a row, not about its subject. */
 const SOURCE =
-  /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?|(?:related|linked)(?: to)?|see also|collegat[oaie] a|verwandt(?: mit)?|liee?s? a|relacionad[oa]s?(?: con)?|links?)$/;
+  /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?|notes?|(?:related|linked)(?: to)?|see also|collegat[oaie] a|verwandt(?: mit)?|liee?s? a|relacionad[oa]s?(?: con)?|links?)$/;
 /** A column with the sign for the cell before it. */
 const SIGN =
   /(?<!\p{L})(?:symbole?s?|simbol[oi]s?|abbreviations?|abrev\p{L}*|abbreviazion[ei]|(?:kurz|einheiten)?zeichen|abk(?:urzung|\.)\p{L}*|sigles?|siglas?)(?!\p{L})/u;
@@ -97,7 +97,7 @@ function clean(text: string): string {
     .replace(/\s*\n\s*-?\s*/g, ', ')
     .replace(/^\s*-\s+/, '')
     .replace(/\s+/g, ' ')
-    .replace(/[\s,]+$/u, '')
+    .replace(/(?<![\s,])[\s,]+$/u, '')
     .trim();
 }
 
