@@ -144,14 +144,17 @@ test('tables and lists of a tagged PDF are kept, and headers and footers of any 
 });
 
 test('Word documents keep merged cells, the text of fields and capitals', async () => {
-  const word = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const word = (text: string, properties = ''): string =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const cell = (text: string, merge = ''): string =>
     `<w:tc><w:tcPr>${merge && `<w:hMerge${merge === 'restart' ? ' w:val="restart"' : ''}/>`}</w:tcPr><w:p>${word(text)}</w:p></w:tc>`;
   const body =
     `<w:tbl><w:tr>${cell('A', 'restart')}${cell('', 'on')}${cell('', 'on')}</w:tr><w:tr>${cell('1')}${cell('2')}${cell('3')}</w:tr></w:tbl>` +
-    `<w:p>${word('Figure ')}<w:fldSimple w:instr=" SEQ Figure ">${word('1')}</w:fldSimple><w:bdo w:val="ltr">${word(': ')}</w:bdo>${word('dna', '<w:caps/>')}</w:p>`;
+    `<w:p>${word('Figure ')}<w:fldSimple w:instr=" SEQ Figure ">${word('1')}</w:fldSimple><w:bdo w:val="ltr">${word(': ')}</w:bdo>${word('dna', '<w:caps/>')}${word(' w:rsidR="00AB"')}</w:p>`;
   const { data, notes } = await shown(file('fields.docx', docx('End', [], body)));
-  expect(data[0]?.['text']).toBe('| A | A | A |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n\nFigure 1: DNA\n\n# End');
+  expect(data[0]?.['text']).toBe(
+    '| A | A | A |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n\nFigure 1: DNA w:rsidR="00AB"\n\n# End',
+  );
   expect(notes).toBeUndefined();
 });
 

@@ -103,7 +103,7 @@ test('a TSV export has a line for each memocard to paste into Quizlet, and names
   const library = libraryOf(service);
   const { id } = await library.contents.create({ title: 'Cards' });
   await library.memocards.create(id, { front: 'a "b"\nc', back: 'd\te', explanation: 'f' });
-  await library.memocards.create(id, { front: '1', back: '2' });
+  await library.memocards.create(id, { front: '1  0', back: '2' });
   const output = join(home, 'cards.tsv');
   expect(await cli('export', id, '--format', 'tsv', '--output', output)).toEqual({
     ...{ output, memocards: 2, questions: 0, questionsLeftBehind: 0 },
@@ -111,5 +111,5 @@ test('a TSV export has a line for each memocard to paste into Quizlet, and names
       ...{ memocard: 'a "b" c', reason },
     })),
   });
-  expect(readFileSync(output, 'utf8')).toBe('a "b" c\td e\n1\t2\n');
+  expect(readFileSync(output, 'utf8')).toBe('a "b" c\td e\n1  0\t2\n');
 });

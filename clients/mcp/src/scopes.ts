@@ -38,6 +38,8 @@ export function probeKey(library: LearningLibrary): Promise<unknown> {
 
 /** @returns the scopes that the key certainly lacks; `first` is what `probeKey` returned */
 export async function findMissingScopes(library: LearningLibrary, first?: unknown): Promise<Scope[]> {
+  // Without a response, further requests would only delay the start.
+  if (first !== undefined && !(first instanceof ApiError)) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const scopes = Object.keys(PROBES) as Scope[];
   // Each request listens to it while it waits for a retry.

@@ -29,7 +29,7 @@ export async function readOutcome(response: Response): Promise<Outcome> {
   const text = await response.text();
   if (!isJson) {
     const isBroken = status === 502 || status === 504;
-    const origin = response.ok ? 'JSON of the service' : 'from the service';
+    const origin = response.ok ? 'JSON from the service' : 'from the service';
     return { response, error: new ConnectionError(`The response with status ${status} is not ${origin}.`), isBroken };
   }
   let body: unknown;

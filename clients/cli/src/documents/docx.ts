@@ -22,7 +22,9 @@ const SKIPPED: Readonly<Record<string, string>> = {
 };
 /** Formatting without a meaning, which is most of the XML of a large table. */
 const FORMATTING =
-  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>| w:rsid\w*="\w*"/g;
+  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>/g;
+const TAG = /<w:[^<>]*>/g;
+const REVISION = / w:rsid\w*="\w*"/g;
 /** The library's message about an unknown element. */
 const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\w+)/;
 
@@ -30,7 +32,7 @@ const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\
 export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Document> {
   if (!isZip(bytes)) throw unreadable(NO_DOCUMENT);
   const archive = await Archive.open(bytes, encoding);
-  const files: Record<string, Uint8Array> = {};
+  const files = Object.create(null) as Record<string, Uint8Array>;
   for (const name of archive.names) {
     const part = await archive.read(name);
     if (/\.(?:xml|rels)$/i.test(name)) rejectEntities(new TextDecoder().decode(part));
@@ -39,7 +41,15 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
   const lost = new Set<string>();
   const xmlOf = (name: string): XmlDocument | undefined => {
     const part = files[name];
-    return part && parseXml(archive.decoded(part).replace(FORMATTING, ''));
+    return (
+      part &&
+      parseXml(
+        archive
+          .decoded(part)
+          .replace(FORMATTING, '')
+          .replace(TAG, (tag) => tag.replace(REVISION, '')),
+      )
+    );
   };
   const partsOf = (name: string, kind: string): string[] => {
     const relations = xmlOf(posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`));

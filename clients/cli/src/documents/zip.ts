@@ -32,8 +32,7 @@ export class Unpacked {
 
   /** @param bytes that an archive declares, before they are read @throws CommandError */
   check(bytes: number): void {
-    if (this.bytes + bytes > MAX_BYTES)
-      throw unreadable('It contains more than 1 GiB: divide it into smaller archives.');
+    if (this.bytes + bytes > MAX_BYTES) throw unreadable('It contains more than 1 GiB: divide it into smaller files.');
   }
 
   /** @throws CommandError if the file unpacks to too many bytes */

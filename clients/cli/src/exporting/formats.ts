@@ -28,7 +28,7 @@ function writeCsv({ memocards }: Exported): string {
 
 /** Terms and definitions to paste into Quizlet, which knows no quotes, third column or line break in a cell. */
 function writeTsv({ memocards }: Exported): string {
-  const cell = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const cell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
   return memocards.map(({ front, back }) => `${cell(front)}\t${cell(back)}\n`).join('');
 }
 

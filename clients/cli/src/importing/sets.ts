@@ -14,7 +14,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 /** Possible separators between a term and its definition. */
 const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
 /** Other separators that people choose, such as `=>`. They count if every line has one after its start. */
-const CHOSEN = / [=~#@^→⇒↔] | ?<?[=-]+> ?|::|;;|[=~#@^|]{2,5}/g;
+const CHOSEN = / [=~#@^→⇒↔] | ?<?[=-]{1,5}> ?|::|;;|[=~#@^|]{2,5}/g;
 /** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;

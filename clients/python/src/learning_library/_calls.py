@@ -165,12 +165,13 @@ def outcome_of(answer: httpx.Response) -> Outcome:
     status = answer.status_code
     if status == 204:
         return Outcome(answer)
-    origin = "JSON of the service" if answer.is_success else "from the service"
+    origin = "JSON from the service" if answer.is_success else "from the service"
     foreign = LostResponse(f"The response with status {status} is not {origin}.")
     if not answer.headers.get("content-type", "").startswith("application/json"):
         return Outcome(answer, error=foreign, is_broken=status in (502, 504))
     if answer.request.method == "HEAD":
-        missing = ApiError(status, "unknown", f"HEAD returned {status}: send GET to read the error.", None, None)
+        words = f"HEAD returned {status}: send GET to read the error."
+        missing = ApiError(status, "unknown", words, None, answer.headers.get("x-request-id"))
         return Outcome(answer, error=None if answer.is_success else missing)
     try:
         data = answer.json()

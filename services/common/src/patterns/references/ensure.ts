@@ -12,8 +12,8 @@ export interface ReferencePort {
 }
 
 /**
- * Confirms references of one account at their first use. The row is committed before its owner is asked, so that a later deletion finds
- * it; after an earlier deletion, the owner reports it as missing.
+ * Confirms references of one account at their first use. The row is committed before its owner is asked, so that a later
+ * deletion finds it; after an earlier deletion, the owner reports it as missing.
  * @returns whether each is live, by position
  * @throws unavailable
  */
