@@ -126,7 +126,7 @@ test.each([
     { REDIS_URL: 'http://SECRET@x' },
     'REDIS_URL: it does not begin with redis://, rediss://, redis+sentinel:// or redis+cluster://.',
   ],
-  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set.'],
+  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set (MEILI_MASTER_KEY is not read).'],
   [{ TEMPORAL_ADDRESS: 'x' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ PORT: 'http', DEMO: 'SECRET' }, 'PORT must be a whole number.\nDEMO must be 0 or 1.'],
 ])('the environment %j is rejected, and the error names the variable, not its value', (env, message) => {

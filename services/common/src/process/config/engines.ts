@@ -15,9 +15,9 @@ export function readMeilisearch(
   const apiKey = settings.secret('MEILI_API_KEY');
   const typoTolerance = settings.flag('SEARCH_TYPO_TOLERANCE', false);
   if (url === undefined) return undefined;
-  // Meilisearch also reads the removed setting MEILI_MASTER_KEY, so it may stay in a shared environment.
-  const instead = settings.isSet('MEILI_MASTER_KEY') ? 'instead of MEILI_MASTER_KEY ' : '';
-  return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, `${instead}if MEILI_URL is set`), typoTolerance };
+  // Meilisearch itself reads the earlier setting, so it may stay in a shared environment.
+  const needed = settings.required('MEILI_API_KEY', apiKey, 'if MEILI_URL is set (MEILI_MASTER_KEY is not read)');
+  return { url, apiKey: needed, typoTolerance };
 }
 
 export interface TemporalAddress {

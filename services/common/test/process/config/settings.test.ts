@@ -258,10 +258,9 @@ test.each<[Record<string, string>, string]>([
     'REDIS_URL: it does not begin with redis://, rediss://, redis+sentinel:// or redis+cluster://.',
   ],
   [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
-  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set.'],
   [
     { MEILI_URL: 'http://x', MEILI_MASTER_KEY: 'SECRET' },
-    'MEILI_API_KEY must be set instead of MEILI_MASTER_KEY if MEILI_URL is set.',
+    'MEILI_API_KEY must be set if MEILI_URL is set (MEILI_MASTER_KEY is not read).',
   ],
   [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ TEMPORAL_TLS: 'SECRET' }, `TEMPORAL_TLS ${FOLDER}.`],
