@@ -1,6 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { limitUnread } from './connections/unread';
 import type { Context } from './context';
 import { requestIdOf } from './http/requestHeaders';
 import { toOriginForm, undecodable } from './http/url';
@@ -40,13 +39,11 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     rewriteUrl: ({ url }) => toOriginForm(url ?? '/'),
     // Handles a path whose percent-encoding does not decode.
-    frameworkErrors: (_error, request, reply) => {
-      limitUnread(reply, ctx.unreadMs);
+    frameworkErrors: (_error, request, reply) =>
       void throttle(ctx, request, reply).then(() => {
         connections.sendError(reply, undecodable());
         logCall(ctx, request, reply);
-      });
-    },
+      }),
     clientErrorHandler: (error, socket) => connections.onClientError(error, socket),
   });
   app.server.maxHeadersCount = 0;

@@ -49,8 +49,6 @@ export interface Context {
   readonly rejectionSampler: RejectionSampler;
   readonly rejectionThrottle: RejectionThrottle;
   readonly connections: Connections;
-  /** Maximum time for which a client may read nothing; 30 s by default. */
-  readonly unreadMs: number | undefined;
   /** Maximum time of a response to a caller without a key; 5 min by default. */
   readonly publicResponseMs: number | undefined;
   readonly bodyBudget: ByteBudget;
@@ -111,8 +109,8 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     connections: new Connections({
       baseUrl: () => context.baseUrl,
       maxConnections: overrides.maxConnections,
+      unreadMs: overrides.unreadMs,
     }),
-    unreadMs: overrides.unreadMs,
     publicResponseMs: overrides.publicResponseMs,
     bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
     costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS }),

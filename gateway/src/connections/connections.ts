@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { type RenderedError, renderError } from '../errors/renderError';
 import { standardHeaders } from '../http/requestHeaders';
 import { type Language, LANGUAGES, lookUpLanguage } from '../i18n';
+import { limitUnread } from './unread';
 
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
@@ -18,6 +19,8 @@ interface Options {
   /** A function, because the address may be known only after listening. */
   baseUrl(): string;
   maxConnections?: number | undefined;
+  /** Maximum time for which a client may read nothing; 30 s by default. */
+  unreadMs?: number | undefined;
 }
 
 interface Connection {
@@ -98,6 +101,7 @@ export class Connections {
     this.all.set(socket, connection);
     connection.pending++;
     response.once('close', () => connection.pending--);
+    limitUnread(response, this.options.unreadMs);
     return true;
   }
 

@@ -1,11 +1,11 @@
-import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 
 /**
  * Calls `ended` once: when the response is finished or its connection closes, whichever comes first. Node emits nothing for
  * a response that waits behind another one when their connection closes.
  */
-export function onResponseEnd({ raw: response, request }: FastifyReply, ended: () => void): void {
-  const { socket } = request.raw;
+export function onResponseEnd(response: ServerResponse, ended: () => void): void {
+  const { socket } = response.req;
   const end = (): void => {
     response.off('close', end);
     socket.off('close', end);

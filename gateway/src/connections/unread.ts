@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { onResponseEnd } from './responseEnd';
 
 /** Maximum time for which a client may read nothing of a response. */
@@ -9,8 +9,8 @@ const CHECKS = 3;
  * Closes the connection of a response whose client reads nothing for `unreadMs`. The inactivity timeout of Node restarts
  * with each received byte.
  */
-export function limitUnread(reply: FastifyReply, unreadMs = UNREAD_MS): void {
-  const { socket } = reply.request.raw;
+export function limitUnread(response: ServerResponse, unreadMs = UNREAD_MS): void {
+  const { socket } = response.req;
   let [sent, stalled] = [-1, 0];
   const timer = setInterval(() => {
     const before = sent;
@@ -18,5 +18,5 @@ export function limitUnread(reply: FastifyReply, unreadMs = UNREAD_MS): void {
     stalled = socket.writableLength > 0 && sent === before ? stalled + 1 : 0;
     if (stalled === CHECKS) socket.destroy();
   }, unreadMs / CHECKS);
-  onResponseEnd(reply, () => clearInterval(timer));
+  onResponseEnd(response, () => clearInterval(timer));
 }

@@ -35,7 +35,7 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
     const state = new RequestState(request, ctx.clock.monotonic());
     request.state = state;
     state.onEnd(() => state.runInTrace(() => logCall(ctx, request, reply)));
-    onResponseEnd(reply, () => state.end());
+    onResponseEnd(reply.raw, () => state.end());
     next();
   });
 }

@@ -77,7 +77,7 @@ export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyRe
   return new Promise((resolve) => {
     const leave = ctx.rejectionThrottle.enter(callerOf(request), resolve);
     if (leave === 'full') request.raw.destroy();
-    else if (leave !== undefined) onResponseEnd(reply, leave);
+    else if (leave !== undefined) onResponseEnd(reply.raw, leave);
   });
 }
 

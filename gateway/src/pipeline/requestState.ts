@@ -1,7 +1,6 @@
 import { ContractError, type ErrorCode } from '@learning-library/common/contract';
 import type { CreationKey } from '@learning-library/proto';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitUnread } from '../connections/unread';
 import type { Context } from '../context';
 import type { EntityTagCondition } from '../http/etag';
 import type { JsonObject } from '../http/jsonParser';
@@ -126,7 +125,6 @@ function addStep(app: FastifyInstance, ctx: Context, stage: Stage, step: Step): 
 export const readRequestLine: Step = (ctx, request, reply) => {
   const { state, raw } = request;
   ctx.connections.opened(reply);
-  limitUnread(reply, ctx.unreadMs);
   state.awaitsContinue = awaitsContinue(raw, state.headerValues);
   if (!isValidHttp(raw, state.headerValues)) {
     state.isLast = true;
