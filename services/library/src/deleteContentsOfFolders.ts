@@ -22,5 +22,5 @@ export function deleteContentsOfFolders(
     if (!hasMore) await eraseFolders(tx, folderIds);
     return folderIds.length;
   };
-  return database.transaction(deadline, empty, of && { accountId: of.accountId });
+  return database.transaction(deadline, empty, of);
 }
