@@ -51,28 +51,33 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
       )
     );
   };
-  const partsOf = (name: string, kind: string): string[] => {
-    const relations = xmlOf(posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`));
-    const related = (relations === undefined ? [] : allOf(relations, 'Relationship'))
-      .filter((relation) => relation.getAttribute('Type')?.endsWith(`/${kind}`))
-      .map((relation) => posix.resolve('/', posix.dirname(name), relation.getAttribute('Target') ?? '').slice(1));
-    return related.length > 0 ? related : [posix.join(posix.dirname(name), `${kind}.xml`)];
+  const relationsOf = (name: string): ((kind: string) => string[]) => {
+    const folder = posix.dirname(name);
+    const xml = xmlOf(posix.join(folder, '_rels', `${posix.basename(name)}.rels`));
+    const relations = xml === undefined ? [] : allOf(xml, 'Relationship');
+    return (kind) => {
+      const related = relations
+        .filter((relation) => relation.getAttribute('Type')?.endsWith(`/${kind}`))
+        .map((relation) => posix.resolve('/', folder, relation.getAttribute('Target') ?? '').slice(1));
+      return related.length > 0 ? related : [posix.join(folder, `${kind}.xml`)];
+    };
   };
-  const main = partsOf('', 'officeDocument').find((name) => archive.has(name)) ?? DOCUMENT;
+  const main = relationsOf('')('officeDocument').find((name) => archive.has(name)) ?? DOCUMENT;
   if (!archive.has(main)) throw unreadable(NO_DOCUMENT);
-  const partOf = (kind: string): XmlDocument | undefined => xmlOf(partsOf(main, kind)[0] ?? '');
+  const partsOf = relationsOf(main);
+  const partOf = (kind: string): XmlDocument | undefined => xmlOf(partsOf(kind)[0] ?? '');
   const styles = new WordStyles(partOf('styles'));
-  for (const name of [main, ...['footnotes', 'endnotes'].flatMap((kind) => partsOf(main, kind))]) {
+  const numbering = partOf('numbering');
+  for (const name of [main, ...['footnotes', 'endnotes'].flatMap((kind) => partsOf(kind))]) {
     const xml = xmlOf(name);
     if (xml === undefined) continue;
     writeAsText(xml, lost);
     styles.writeInto(xml, lost);
-    if (hasOwnNumbers(xml, partOf('numbering'))) lost.add('Numbers of lists other than 1, 2, 3');
+    if (hasOwnNumbers(xml, numbering)) lost.add('Numbers of lists other than 1, 2, 3');
     files[name] = strToU8(new XMLSerializer().serializeToString(xml));
   }
   for (const [kind, what] of Object.entries(SKIPPED))
-    for (const name of partsOf(main, kind))
-      if (wordsOf(xmlOf(name)?.documentElement ?? undefined) !== '') lost.add(what);
+    for (const name of partsOf(kind)) if (wordsOf(xmlOf(name)?.documentElement ?? undefined) !== '') lost.add(what);
   const convertImage = mammoth.images.imgElement(async () => ({ src: 'data:' }));
   let html: string;
   try {
