@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeCards, type Language } from '@learning-library/extractive';
-
-function cardsOf(text: string, language: Language): [front: string, back: string][] {
-  return makeCards({ text, title: '', language }).map(({ front, back }) => [front, back]);
-}
+import { type Language } from '@learning-library/extractive';
+import { cardsOf } from './cards';
 
 describe('a question with options', () => {
   test.each<[name: string, language: Language, text: string]>([

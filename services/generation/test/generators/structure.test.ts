@@ -1,14 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeCards, type Language } from '@learning-library/extractive';
-
-function cardsOf(text: string, language: Language): [front: string, back: string][] {
-  return makeCards({ text, title: '', language }).map(({ front, back }) => [front, back]);
-}
+import { cardsOf } from './cards';
 
 describe('points below a heading', () => {
   test('a few points, a single one, or points of a bold line are the meaning of their heading', () => {
     const text =
-      '# Port\n\n## Pier\n\n- a wooden structure that leads from the shore into deeper water so that ships can moor at any tide\n- carries passengers\n\n## Buoy\n\n- floating object that marks a danger\n\nIt is often red.\n\n## Rope\n\n- long\n\n**Mole**\n\n- protects the port from waves\n- built of large stones\n\nText goes on.';
+      '# Port\n\n## Pier\n\n- a wooden structure that leads from the shore into deeper water so that ships can moor at any tide\n- carries passengers\n\n## Buoy\n\n- floating object that marks a danger\n\nIt is often red.\n\n## Rope\n\n- long\n\n**Mole**\n\n- protects the port from waves\n- built of large stones\n\nMore text.';
     expect(cardsOf(text, 'en')).toEqual([
       [
         'Pier (Port)',
