@@ -16,7 +16,7 @@ const TASK =
 /** Questions about the text itself, or to the reader. */
 const ABOUT =
   /^(?:why (?:this|should you|bother|care)|who am i|how (?:to|do i) use|what(?:['’]s| is) (?:this|next|new)\b)/iu;
-
+/** An answer that the author left for later. */
 const OPEN = /^(?:TODO|TBD|\?+|…|\.{3}|n\/a|-+)\s*$|^(?:TODO|TBD)\b/iu;
 
 /** A shorter question can depend on its heading. */
