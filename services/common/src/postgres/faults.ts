@@ -5,8 +5,7 @@ import { errorTypeOf } from '../telemetry';
 const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 /** Messages of node-postgres for errors without a code. */
-const DRIVER_MESSAGE =
-  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has)/;
+const DRIVER_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has)/;
 
 const RETRYABLE = new Set(['40001', '40P01']);
 

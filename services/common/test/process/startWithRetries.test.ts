@@ -11,7 +11,6 @@ describe('a startup step', () => {
   test('a startup step is repeated without limit while its dependency is unavailable or too slow', async () => {
     const faults = [
       new ContractError('unavailable', null),
-      new Error('Query read timeout'),
       new Error('timeout expired'),
       Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
     ];
