@@ -105,7 +105,10 @@ export class Connections {
     return true;
   }
 
-  /** Closes an idle connection for a new one. @returns false if no connection is idle */
+  /**
+   * Closes an idle connection for a new one. Node's `server.maxConnections` would reject the new one instead.
+   * @returns false if no connection is idle
+   */
   private closeIdle(): boolean {
     for (const [socket, { pending }] of this.all) {
       if (pending > 0) continue;

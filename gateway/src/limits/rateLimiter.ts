@@ -95,6 +95,7 @@ export class RateLimiter {
     for (const { name } of windows) await this.count(name, (limiter) => limiter.reward(name));
   }
 
+  /** The `insuranceLimiter` of the package does not tell which limiter counted, and hides errors of Redis from metrics. */
   private async count(name: string, use: (limiter: Limiter) => Promise<RateLimiterRes>): Promise<Count> {
     const { redis, shared } = this;
     if (redis !== undefined && shared !== undefined) {

@@ -11,6 +11,7 @@ async function run(): Promise<void> {
   const { signal } = stopping;
   let lost: Error | undefined;
   const stop = (error?: Error): void => {
+    // With npm, the signal arrives twice: from the terminal and from npm. At the second one, close-with-grace would exit with 1.
     if (signal.aborted) return;
     lost = error;
     console.log('Stopping.');

@@ -16,7 +16,7 @@ export interface TestDatabase {
 
 const POOL_WAIT_MS = 20_000;
 
-/** A new, migrated schema on the PostgreSQL of the test run. */
+/** A new, migrated schema on the PostgreSQL of the test run. Copying a template database would take as long as migrating. */
 export async function createTestDatabase(options: {
   name: string;
   migrations: readonly Migration[];

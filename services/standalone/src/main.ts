@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   const starting = startStandalone(config, env, fail, stopping.signal);
   const stop = (): void => {
-    // With npm, the signal arrives twice: from the terminal and from npm.
+    // With npm, the signal arrives twice: from the terminal and from npm. At the second one, close-with-grace would exit with 1.
     if (stopping.signal.aborted) return;
     stopping.abort();
     // An aborted start has stopped everything that it had started.

@@ -57,6 +57,8 @@ const WITHOUT_SPACES =
 
 /**
  * The searches of the title and of all fields, in one request. Hits of an earlier search come before those of a later one.
+ * Meilisearch ranks the field and the position of a word by a single rule, so no order of its rules puts titles first and then
+ * whole words before prefixes.
  * Meilisearch considers only the first thousand words of all accounts with a long prefix, so a third search finds long
  * prefixes by a filter, which has no limit and contains the account's tag.
  */
