@@ -1,7 +1,6 @@
 export * from './client';
 export * from './methods';
 export * from './operators';
-export { OPERATOR_ROLES } from './operatorRoles';
 export { RetryableError } from './retry';
 export * from './server';
 export { type ClientTls, type GrpcTls, RenewedTls } from './renewal';
