@@ -108,8 +108,8 @@ const refuse =
   };
 
 /**
- * Inserts `refused` in the publishing service unless the job is already published, then ends the job with the decided
- * outcome: a published job succeeds and is charged.
+ * Inserts an outcome with `published = false` in the publishing service unless the job has an outcome, then ends the job
+ * with the decided outcome: a published job succeeds and is charged.
  */
 export async function endUnpublished(
   deps: Pick<ActivityDeps, 'database' | 'peers'>,

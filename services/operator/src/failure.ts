@@ -64,7 +64,7 @@ function transportFault({ code, cause }: ContractError): Failure | undefined {
       'The service does not accept the session: its OPERATOR_PUBLIC_KEYS or its clock is wrong.',
     );
   if (status === RPC_MISSING) return failure('not_found', 'The service at this address does not know this command.');
-  const isResponse = cause instanceof RetryableError && cause.reason === 'refused';
+  const isResponse = cause instanceof RetryableError && cause.reason === 'unavailable';
   if (code !== 'unavailable' || cause === undefined || isResponse) return undefined;
   return failure(code, 'No service responds at the operator address. Start it with `npm start` or `npm run cluster`.');
 }

@@ -56,7 +56,7 @@ async function peerState(
   } catch (error) {
     const fault = error instanceof ContractError ? (error as ContractError).cause : undefined;
     if (fault instanceof RetryableError && fault.reason === 'denied') return { service, state: 'rejects_token' };
-    if (fault instanceof RetryableError && fault.reason !== 'refused') return { service, state: 'unavailable' };
+    if (fault instanceof RetryableError && fault.reason !== 'unavailable') return { service, state: 'unavailable' };
   }
   return { service, state: 'responds' };
 }

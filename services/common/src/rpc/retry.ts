@@ -16,7 +16,7 @@ const REPEATABLE = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Report)(?!
  * The reason for a failed call: the service returned `unavailable`, was too slow or rejected the token, or the connection
  * was lost.
  */
-export type Reason = 'refused' | 'late' | 'denied' | 'broken';
+export type Reason = 'unavailable' | 'late' | 'denied' | 'broken';
 
 export class RetryableError extends Error {
   constructor(

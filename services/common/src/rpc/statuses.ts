@@ -85,7 +85,7 @@ export function fromServiceError(error: ServiceError): ContractError {
   if (typeof code === 'string' && code !== 'unavailable') {
     return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
   }
-  const reason = code === 'unavailable' ? 'refused' : reasonOf(error);
+  const reason = code === 'unavailable' ? 'unavailable' : reasonOf(error);
   if (reason === undefined) return new ContractError('internal_error', null, { cause: error });
   return new ContractError('unavailable', null, { cause: new RetryableError(reason, error) });
 }

@@ -8,7 +8,7 @@ export interface Steps {
   begin(jobId: string): Promise<number>;
   generate(jobId: string, shard: number, of: number): Promise<void>;
   publish(jobId: string): Promise<void>;
-  /** Inserts `refused` unless the job is already published, then ends the job with the decided outcome. */
+  /** Inserts an outcome with `published = false` unless the job has one, then ends the job with the decided outcome. */
   refuse(jobId: string, ending: Ending): Promise<void>;
 }
 

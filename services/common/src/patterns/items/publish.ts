@@ -29,8 +29,8 @@ export interface Publication<Row> {
 }
 
 /**
- * Inserts the items of a job and its outcome in one transaction: `refused` if no item is left or the content is not
- * live. An existing outcome is returned (docs/protocols/generation.md). Returns after the library service has the new
+ * Inserts the items of a job and its outcome in one transaction. `published` is false if no item is left or the content
+ * is not live. An existing outcome is returned (docs/protocols/generation.md). Returns after the library service has the new
  * count. @throws forbidden (quota_exceeded), with nothing decided; unavailable if an owner does not respond
  */
 export async function publishItems<I extends Item, Row extends object>(
