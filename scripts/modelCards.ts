@@ -4,7 +4,7 @@ import { createLogger } from '../services/common/src/telemetry';
 import type { Language } from '../services/extractive/src';
 import type { Card } from '../services/generation/src/domain/card';
 import { Answers, Fronts } from '../services/generation/src/domain/card';
-import { splitIntoParts } from '../services/generation/src/domain/parts';
+import { splitIntoPassages } from '../services/generation/src/domain/passages';
 import type { QuestionDraft } from '../services/generation/src/domain/question';
 import { createModelGenerators, type ModelUse, readModel } from '../services/generation/src/generators/openai';
 import { readOutline } from '../services/generation/src/generators/outline';
@@ -53,17 +53,19 @@ export function modelDecks(): (text: Text) => Promise<ModelDeck> {
     const [begun, before] = [Date.now(), tokens];
     const run = { accountId: id, jobId: id, signal: new AbortController().signal };
     const source = { title, text, language };
-    const parts = splitIntoParts(text);
-    const plan = await memocards.plan({ ...source, openParts: parts }, { accountId: id, deadline: Infinity });
-    const passages = (await memocards.split(source, parts, run)).map((passage) => ({
-      ...passage,
-      open: plan.filter(({ part }) => passage.parts.includes(part)),
+    const passages = splitIntoPassages(text);
+    const plan = await memocards.plan({ ...source, openPassages: passages }, { accountId: id, deadline: Infinity });
+    const excerpts = (await memocards.split(source, passages, run)).map((excerpt) => ({
+      ...excerpt,
+      open: plan.filter(({ passage }) => excerpt.passages.includes(passage)),
     }));
     const cards: Card[] = [];
     const [fronts, answers] = [new Fronts([]), new Answers(language, [])];
     const asked = (): Promise<string[]> => Promise.resolve(cards.map(({ front }) => front));
-    for await (const made of memocards.generate(source, passages, run, asked)) {
-      const most = plan.filter(({ part }) => made.parts.includes(part)).reduce((sum, { atMost }) => sum + atMost, 0);
+    for await (const made of memocards.generate(source, excerpts, run, asked)) {
+      const most = plan
+        .filter(({ passage }) => made.passages.includes(passage))
+        .reduce((sum, { atMost }) => sum + atMost, 0);
       cards.push(...made.cards.filter((card) => fronts.addNew(card) && answers.addNew(card)).slice(0, most));
     }
     const afterCards = tokens;

@@ -40,8 +40,8 @@ export const generation = defineService({
     const generator = {
       start: async () => {
         const by = { accountId: '', deadline: Date.now() + LOAD_MS };
-        await ctx.threads.run('readParts', { text: FIRST_TEXT, language: undefined }, by);
-        const document = { title: '', text: FIRST_TEXT, language: 'en' as const, openParts: [] };
+        await ctx.threads.run('readPassages', { text: FIRST_TEXT, language: undefined }, by);
+        const document = { title: '', text: FIRST_TEXT, language: 'en' as const, openPassages: [] };
         await ctx.threads.run('planMemocards', document, by);
       },
       stop: async () => {},

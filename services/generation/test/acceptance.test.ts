@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
-import { splitIntoParts } from '../src/domain/parts';
+import { splitIntoPassages } from '../src/domain/passages';
 import type { Generators } from '../src/generators/generator';
 import { TEXTS } from './generators/texts';
 import { type Fixture, newCreationKey, soon, startFixture } from './support/fixture';
@@ -9,7 +9,7 @@ import { extractive } from './support/generators';
 import { waitFor } from '@learning-library/common/testing';
 
 /** The number of memocards that the extractive generator creates from the French text. */
-const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openParts: splitIntoParts(TEXTS.fr) } as const;
+const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openPassages: splitIntoPassages(TEXTS.fr) } as const;
 let units = 0;
 /** Number of parallel acceptances of one account. */
 const SHARE = 6;
@@ -76,7 +76,7 @@ describe('accepting a generation', () => {
   test('claimed passages and passages with memocards count as done', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
-    const [first] = splitIntoParts(TEXTS.fr);
+    const [first] = splitIntoPassages(TEXTS.fr);
     const generated = { contentId, front: 'x', back: 'y', createdAt: new Date() };
     fixture.peers.memocards.push({ ...generated, partHash: first?.hash as Buffer });
     const { job } = await fixture.create(accountId, contentId);

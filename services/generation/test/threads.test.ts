@@ -5,7 +5,7 @@ import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
 import { generation } from '../src/service';
 import { extractiveGenerators } from '../src/generators/extractive';
-import { readParts } from '../src/kinds/memocards';
+import { readPassages } from '../src/kinds/memocards';
 import { ThreadPool } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 import { extractive } from './support/generators';
@@ -41,24 +41,24 @@ async function textsSent(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 function ask(accountId: string, text: string): Promise<unknown> {
-  return readParts(threads, { text, language: 'en' }, { accountId, deadline: late() });
+  return readPassages(threads, { text, language: 'en' }, { accountId, deadline: late() });
 }
 
 describe('a worker thread', () => {
   test('a worker thread returns the same results as the main thread', async () => {
     const task = { text: TEXTS.fr, language: 'fr' };
-    const opened = await readParts(threads, task, RUN);
-    const document = { title: 'Notes', text: TEXTS.fr, language: opened.language, openParts: opened.parts };
+    const opened = await readPassages(threads, task, RUN);
+    const document = { title: 'Notes', text: TEXTS.fr, language: opened.language, openPassages: opened.passages };
     const inThread = extractiveGenerators(threads);
     const planned = await inThread.memocards.plan(document, PLANNING);
     expect(planned).toEqual(await extractive.memocards.plan(document, PLANNING));
     expect(planned.length).toBeGreaterThan(1);
     const made = [];
-    const passages = planned.map((plan) => ({ ...plan.part, parts: [plan.part], open: [plan] }));
+    const excerpts = planned.map((plan) => ({ ...plan.passage, passages: [plan.passage], open: [plan] }));
     const none = (): Promise<string[]> => Promise.resolve([]);
-    for await (const { cards } of inThread.memocards.generate(document, passages, RUN, none)) made.push(...cards);
+    for await (const { cards } of inThread.memocards.generate(document, excerpts, RUN, none)) made.push(...cards);
     expect(made).toEqual(
-      planned.flatMap(({ part, cards = [] }) => cards.map((card) => ({ ...card, part, source: '' }))),
+      planned.flatMap(({ passage, cards = [] }) => cards.map((card) => ({ ...card, passage, source: '' }))),
     );
     const siblings = planned.flatMap(({ cards = [] }) => cards);
     const source = { title: 'Notes', siblings, language: opened.language };
@@ -72,10 +72,10 @@ describe('a worker thread', () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
     const task = { text, language: 'en' };
     const ended = new AbortController();
-    const running = readParts(threads, task, { ...RUN, signal: ended.signal });
+    const running = readPassages(threads, task, { ...RUN, signal: ended.signal });
     ended.abort();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await readParts(threads, { ...task, text: TEXTS.en }, RUN)).language).toBe('en');
+    expect((await readPassages(threads, { ...task, text: TEXTS.en }, RUN)).language).toBe('en');
   });
 });
 
@@ -98,28 +98,32 @@ describe('worker threads', () => {
   test('a text stops at its time limit: a job fails, and an acceptance returns unavailable', async () => {
     const limited = new ThreadPool(logger, 20);
     const task = { text: studyText(LONG_TEXT), language: 'en' };
-    await expect(readParts(limited, task, RUN)).rejects.toMatchObject({ name: 'TooLong' });
+    await expect(readPassages(limited, task, RUN)).rejects.toMatchObject({ name: 'TooLong' });
     const soon = { accountId: 'a', deadline: Date.now() + 20 };
-    await expect(readParts(limited, task, soon)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(readPassages(limited, task, soon)).rejects.toMatchObject({ code: 'unavailable' });
     await limited.close();
   });
 
   test('a request that ends at its deadline leaves the thread of its text to the next request', async () => {
     const ended = jest.spyOn(Worker.prototype, 'terminate');
     const text = studyText(LONG_TEXT);
-    await readParts(threads, { text: TEXTS.en, language: 'en' }, PLANNING);
+    await readPassages(threads, { text: TEXTS.en, language: 'en' }, PLANNING);
     const soon = { accountId: 'a', deadline: Date.now() + 1 };
-    await expect(readParts(threads, { text, language: 'en' }, soon)).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await readParts(threads, { text, language: 'en' }, { ...PLANNING, deadline: late() })).language).toBe('en');
+    await expect(readPassages(threads, { text, language: 'en' }, soon)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await readPassages(threads, { text, language: 'en' }, { ...PLANNING, deadline: late() })).language).toBe(
+      'en',
+    );
     expect(ended).not.toHaveBeenCalled();
     ended.mockRestore();
   });
 
   test('a caller waits for a thread only until its deadline', async () => {
     const task = { text: TEXTS.en, language: 'en' };
-    const many = Array.from({ length: MANY }, () => readParts(threads, task, { accountId: 'many', deadline: late() }));
+    const many = Array.from({ length: MANY }, () =>
+      readPassages(threads, task, { accountId: 'many', deadline: late() }),
+    );
     const now = { accountId: 'many', deadline: Date.now() };
-    await expect(readParts(threads, task, now)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(readPassages(threads, task, now)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all(many);
   });
 });

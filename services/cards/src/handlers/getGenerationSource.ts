@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { findInGenerationSource } from '../persistence/repositories/generationSource';
 
 /**
- * Returns the requested parts that have memocards, the existing fronts, and the quota
+ * Returns the requested passages that have memocards, the existing fronts, and the quota
  * (docs/contract.md#generation-and-jobs). Returns no hashes for a deleted or unknown content.
  */
 export const getGenerationSource =

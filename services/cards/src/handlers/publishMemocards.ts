@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { memocardItems, rowOf } from '../persistence/repositories/memocards';
 import { memocards } from '../persistence/tables/memocard';
 
-const PART_HASH_BYTES = 64;
+const MAX_PART_HASH_BYTES = 64;
 
 /** Publishes the memocards of a job (`publishItems`). @throws validation_error also */
 export const publishMemocards =
@@ -22,6 +22,6 @@ export const publishMemocards =
 
 function checkedPartHash(hash: Buffer): Buffer {
   if (hash.length === 0) throw validationError('part_hash', 'required');
-  if (hash.length > PART_HASH_BYTES) throw validationError('part_hash', 'maxLength', PART_HASH_BYTES);
+  if (hash.length > MAX_PART_HASH_BYTES) throw validationError('part_hash', 'maxLength', MAX_PART_HASH_BYTES);
   return hash;
 }

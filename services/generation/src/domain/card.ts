@@ -1,8 +1,8 @@
 import { frontHash } from '@learning-library/common/contract';
 import { Stems } from '@learning-library/extractive';
 import type { Language } from './language';
-import { hashKey } from './parts';
-import { wordsOf } from './passage';
+import { hashKey } from './passages';
+import { wordsOf } from './sourceText';
 
 export interface Card {
   front: string;

@@ -1,6 +1,6 @@
 import { isBalanced, startsDeictic, type Span } from '@learning-library/extractive';
 import type { Card } from './card';
-import { type Passage, wordsOf } from './passage';
+import { type SourceText, wordsOf } from './sourceText';
 import { isWithin } from './question';
 import { cleanText } from './cleanText';
 
@@ -32,14 +32,14 @@ export interface Passed {
  */
 export function passGate(
   proposals: readonly Proposal[],
-  passage: Passage,
+  sourceText: SourceText,
   isOpen: (source: Span) => boolean = () => true,
 ): Passed[] {
   return proposals.flatMap(({ source: named, ...proposed }): Passed[] => {
-    const card = cleanCard(proposed, passage.text);
-    if (card === undefined || !isWellFormed(card) || startsDeictic(card.front, passage.language)) return [];
-    if (!passage.supports(card.back, SUPPORTED) || isLeaked(card, passage)) return [];
-    const places = typeof named === 'string' ? passage.occurrencesOf(named) : [named];
+    const card = cleanCard(proposed, sourceText.text);
+    if (card === undefined || !isWellFormed(card) || startsDeictic(card.front, sourceText.language)) return [];
+    if (!sourceText.supports(card.back, SUPPORTED) || isLeaked(card, sourceText)) return [];
+    const places = typeof named === 'string' ? sourceText.occurrencesOf(named) : [named];
     for (const source of places) if (isOpen(source)) return [{ card, source }];
     return [];
   });
@@ -62,20 +62,20 @@ function isWellFormed({ front, back, explanation }: Card): boolean {
 }
 
 /** Whether the front contains the whole answer, or all of its significant words. */
-function isLeaked({ front, back }: Card, passage: Passage): boolean {
+function isLeaked({ front, back }: Card, sourceText: SourceText): boolean {
   const asked = wordsOf(front);
   const answered = wordsOf(back);
   if (answered.length === 0) return front.includes(back.trim());
   if (` ${asked.join(' ')} `.includes(` ${answered.join(' ')} `)) return true;
-  const content = passage.contentOf(back);
+  const content = sourceText.contentOf(back);
   const seen = new Set(asked);
   // The letter of "Vitamin A" is the answer, although it is also a small word.
   return content.length > 0 && !/\s\p{Lu}$/u.test(back.trim()) && content.every((word) => seen.has(word));
 }
 
 /** A model's addition to the source of a card, if the passage supports it and the source does not already state it. */
-export function supportedAddition(added: string | undefined, source: string, passage: Passage): string[] {
-  const text = cleanText(added, passage.text);
+export function supportedAddition(added: string | undefined, source: string, sourceText: SourceText): string[] {
+  const text = cleanText(added, sourceText.text);
   if (text === undefined || text.length > MAX_ADDITION || source.includes(text)) return [];
-  return passage.supports(text, ADDITION_SUPPORTED) ? [text] : [];
+  return sourceText.supports(text, ADDITION_SUPPORTED) ? [text] : [];
 }

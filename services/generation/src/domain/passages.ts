@@ -1,126 +1,110 @@
+import { createHash } from 'node:crypto';
 import { codePointLength } from '@learning-library/common/contract';
-import type { Span } from '@learning-library/extractive';
-import type { Part } from './parts';
+import { isBlank, lineSpans, sentenceSpans, trimSpan, type Span } from '@learning-library/extractive';
 
-/** Whole sections of a text, in the form that a model receives. Every passage belongs to one excerpt. */
-export interface PassageSpan extends Span {
-  parts: readonly Part[];
-}
+/** Minimum code points of a passage, up to which paragraphs are merged (docs/contract.md#generation-and-jobs). */
+export const MERGE_UNTIL = 400;
+/** Maximum code points of a passage, above which it is split at sentence ends. */
+export const CUT_ABOVE = 1_200;
+const HASH_BYTES = 16;
 
-/** Approximate number of code points of an excerpt. */
-const MAX_LENGTH = 3_000;
-/** Number of code points that a word pair counts as, because it becomes two cards. */
-const PAIR_WEIGHT = 90;
-/** UTF-16 units of the next passage that an excerpt includes, up to the end of its own section. */
-const MAX_REST = 1_200;
-
-/** Joins short sections, and splits long ones between passages. @param outline positions of headings and word pairs */
-export function splitIntoPassages(
-  text: string,
-  parts: readonly Part[],
-  { headings, pairs }: { headings: readonly number[]; pairs: readonly number[] },
-): PassageSpan[] {
-  const runs: Part[][] = [];
-  let weight = 0;
-  for (const section of sectionsOf(parts, headings)) {
-    const weights = section.map((part) => weightOf(part, pairs));
-    const whole = sum(weights);
-    const last = runs.at(-1);
-    if (last !== undefined && weight + whole <= MAX_LENGTH) {
-      last.push(...section);
-      weight += whole;
-      continue;
-    }
-    // Pieces of similar length, so that there is no small remainder.
-    const target = whole / Math.ceil(whole / MAX_LENGTH);
-    weight = Infinity;
-    for (const [i, part] of section.entries()) {
-      const more = weights[i] as number;
-      if (weight >= target || weight + more > MAX_LENGTH) {
-        runs.push([]);
-        weight = 0;
-      }
-      (runs.at(-1) as Part[]).push(part);
-      weight += more;
-    }
-  }
-  return runs.map((run) => {
-    const [start, end] = [(run[0] as Part).start, (run.at(-1) as Part).end];
-    return { start, end: endOfSection(text, run.at(-1) as Part, headings) ?? end, parts: run };
-  });
-}
-
-/** The excerpt, split at the beginnings and ends of open passages. */
-export function stretchesOf(
-  text: string,
-  { start, end }: Span,
-  open: readonly Span[],
-): { text: string; isOpen: boolean }[] {
-  const stretches: { start: number; end: number; isOpen: boolean }[] = [];
-  const add = (from: number, to: number, isOpen: boolean): void => {
-    if (text.slice(from, to).trim() === '') return;
-    const last = stretches.at(-1);
-    if (last?.isOpen === isOpen) last.end = to;
-    else stretches.push({ start: from, end: to, isOpen });
-  };
-  let at = start;
-  for (const part of open) {
-    add(at, part.start, false);
-    add(part.start, part.end, true);
-    at = part.end;
-  }
-  add(at, end, false);
-  return stretches.map((stretch) => ({
-    text: text.slice(stretch.start, stretch.end).trim(),
-    isOpen: stretch.isOpen,
-  }));
+export interface Passage extends Span {
+  text: string;
+  /** 16 bytes of SHA-256 over the text, which link a memocard to the passage it was generated from. */
+  hash: Buffer;
 }
 
 /**
- * Maximum number of cards of each passage: one per this number of code points, or two per word pair, whichever is more.
+ * Splits a body into passages (docs/contract.md#generation-and-jobs). Passages with the same text count as one. Linear
+ * in the body.
  */
-const PER_CARD = 110;
-const PER_PAIR = 2;
-
-export function mostCardsOf(parts: readonly Part[], pairs: readonly number[]): number[] {
-  let [length, counted] = [0, 0];
-  return parts.map((part) => {
-    length += codePointLength(part.text);
-    const most = Math.max(1, Math.ceil(length / PER_CARD) - counted);
-    counted += most;
-    return Math.max(most, PER_PAIR * countWithin(part, pairs));
-  });
-}
-
-function weightOf(part: Part, pairs: readonly number[]): number {
-  return Math.max(codePointLength(part.text), PAIR_WEIGHT * countWithin(part, pairs));
-}
-
-function countWithin({ start, end }: Span, places: readonly number[]): number {
-  return places.filter((place) => place >= start && place < end).length;
-}
-
-/** Sequences of passages that are mostly below the same heading. */
-function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[][] {
-  const sections: Part[][] = [];
-  let heading = -1;
-  let next = 0;
-  for (const part of parts) {
-    const before = heading;
-    while (next < headings.length && (headings[next] as number) <= (part.start + part.end) / 2) heading = next++;
-    if (sections.length === 0 || heading !== before) sections.push([]);
-    (sections.at(-1) as Part[]).push(part);
+export function splitIntoPassages(body: string): Passage[] {
+  const passages = new Map<string, Passage>();
+  for (const merged of mergeParagraphs(body)) {
+    for (const { start, end } of cutAtSentences(body, merged)) {
+      const text = body.slice(start, end);
+      const hash = passageHash(text);
+      const key = hashKey(hash);
+      if (!passages.has(key)) passages.set(key, { text, hash, start, end });
+    }
   }
-  return sections;
+  return [...passages.values()];
 }
 
-/** The end of the section, if it is within the next passage. */
-function endOfSection(text: string, { start, end }: Part, headings: readonly number[]): number | undefined {
-  const next = headings.find((heading) => heading > (start + end) / 2);
-  if (next === undefined || next <= end || next - end > MAX_REST) return undefined;
-  return end + text.slice(end, next).trimEnd().length;
+export function hashKey(hash: Uint8Array): string {
+  return Buffer.from(hash).toString('base64');
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+export function passageHash(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
+}
+
+/**
+ * The hash for a passage of which a job has generated only some cards, so that a later job generates the rest. No text
+ * contains U+0000, so no passage has this hash.
+ */
+export function cutPassageHash({ text }: Passage): Buffer {
+  return passageHash(`\0${text}`);
+}
+
+interface Merged {
+  paragraphs: Span[];
+  length: number;
+}
+
+function mergeParagraphs(body: string): Merged[] {
+  const merged: Merged[] = [];
+  let open: Merged | undefined;
+  for (const paragraph of paragraphSpans(body)) {
+    const last = open?.paragraphs.at(-1);
+    if (open === undefined || last === undefined) {
+      open = { paragraphs: [paragraph], length: codePointLength(body.slice(paragraph.start, paragraph.end)) };
+      merged.push(open);
+    } else {
+      open.length += codePointLength(body.slice(last.end, paragraph.end));
+      open.paragraphs.push(paragraph);
+    }
+    if (open.length >= MERGE_UNTIL) open = undefined;
+  }
+  return merged;
+}
+
+export function paragraphSpans(body: string): Span[] {
+  const paragraphs: Span[] = [];
+  let open: Span | undefined;
+  for (const line of lineSpans(body)) {
+    if (isBlank(body, line)) {
+      open = undefined;
+    } else if (open === undefined) {
+      open = { ...line };
+      paragraphs.push(open);
+    } else {
+      open.end = line.end;
+    }
+  }
+  return paragraphs.flatMap(({ start, end }) => trimSpan(body, start, end) ?? []);
+}
+
+function cutAtSentences(body: string, { paragraphs, length }: Merged): Span[] {
+  const whole = { start: (paragraphs[0] as Span).start, end: (paragraphs.at(-1) as Span).end };
+  if (length <= CUT_ABOVE) return [whole];
+  const pieces: Span[] = [];
+  let piece: Span | undefined;
+  let pieceLength = 0;
+  let remaining = length;
+  let target = 0;
+  for (const sentence of paragraphs.flatMap(({ start, end }) => sentenceSpans(body, start, end))) {
+    const grown = piece && pieceLength + codePointLength(body.slice(piece.end, sentence.end));
+    if (piece === undefined || grown === undefined || grown > CUT_ABOVE || pieceLength >= target) {
+      remaining -= pieceLength;
+      target = remaining / Math.ceil(remaining / CUT_ABOVE);
+      piece = { ...sentence };
+      pieceLength = codePointLength(body.slice(sentence.start, sentence.end));
+      pieces.push(piece);
+    } else {
+      piece.end = sentence.end;
+      pieceLength = grown;
+    }
+  }
+  return pieces;
 }

@@ -17,11 +17,11 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
     memocards: {
       ...model.memocards,
       async *generate(source, planned, run, asked) {
-        const left = new Set(planned.flatMap(({ open }) => open.map(({ part }) => part)));
+        const left = new Set(planned.flatMap(({ open }) => open.map(({ passage }) => passage)));
         try {
           for await (const made of model.memocards.generate(source, planned, run, asked)) {
             if (made.withoutResponse === true) continue;
-            for (const part of made.parts) left.delete(part);
+            for (const passage of made.passages) left.delete(passage);
             yield made;
           }
         } catch (error) {
@@ -29,9 +29,9 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
         }
         if (left.size === 0) return;
         logFallback(run, left.size);
-        const others = planned.map((passage) => ({
-          ...passage,
-          open: passage.open.filter(({ part }) => left.has(part)),
+        const others = planned.map((excerpt) => ({
+          ...excerpt,
+          open: excerpt.open.filter(({ passage }) => left.has(passage)),
         }));
         yield* extractive.memocards.generate(source, others, run, asked);
       },

@@ -1,7 +1,7 @@
 import type { Card } from '../domain/card';
 import type { Language } from '../domain/language';
-import type { Part } from '../domain/parts';
-import type { PassageSpan } from '../domain/passages';
+import type { Passage } from '../domain/passages';
+import type { Excerpt } from '../domain/excerpts';
 import type { QuestionDraft } from '../domain/question';
 
 /** A content to generate memocards from. */
@@ -15,31 +15,31 @@ export interface Source {
 
 /** Plain data, so that it can be sent to a worker thread. */
 export interface SourceDocument extends Source {
-  openParts: readonly Part[];
+  openPassages: readonly Passage[];
 }
 
-export interface PlannedPart {
-  part: Part;
+export interface PlannedPassage {
+  passage: Passage;
   atMost: number;
   /** The cards, if the plan generates them. They are staged at the acceptance. */
   cards?: readonly Card[];
 }
 
-export interface PlannedPassage extends PassageSpan {
+export interface PlannedExcerpt extends Excerpt {
   /** The passages for which the job still needs cards. */
-  open: readonly PlannedPart[];
+  open: readonly PlannedPassage[];
 }
 
 /** A card with the passage that contains its source. */
 export interface PlacedCard extends Card {
-  part: Part;
+  passage: Passage;
   /** The sentence or row that supports the card; empty if its generator removes duplicates itself. */
   source: string;
 }
 
-export interface PassageCards {
+export interface ExcerptCards {
   /** The open passages of the excerpt. */
-  parts: readonly Part[];
+  passages: readonly Passage[];
   cards: readonly PlacedCard[];
   /** Whether there is no usable response, because a token limit is reached or the model returned none. */
   withoutResponse?: true;
@@ -61,9 +61,9 @@ export interface MemocardGenerator {
    * Plans the maximum number of cards of each open passage. Omits passages without any, and does not call a model.
    * @throws unavailable at the deadline
    */
-  plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
+  plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPassage[]>;
   /** Splits the text into excerpts, deterministically. Every passage belongs to one excerpt. */
-  split(source: Source, parts: readonly Part[], run: Run): Promise<readonly PassageSpan[]>;
+  split(source: Source, passages: readonly Passage[], run: Run): Promise<readonly Excerpt[]>;
   /**
    * Generates the cards of each planned excerpt, in order. The job uses at most the planned number. Excerpts may be
    * processed in parallel.
@@ -71,10 +71,10 @@ export interface MemocardGenerator {
    */
   generate(
     source: Source,
-    planned: readonly PlannedPassage[],
+    planned: readonly PlannedExcerpt[],
     run: Run,
     asked: () => Promise<readonly string[]>,
-  ): AsyncIterable<PassageCards>;
+  ): AsyncIterable<ExcerptCards>;
 }
 export interface QuestionSource {
   title: string;

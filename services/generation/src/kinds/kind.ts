@@ -57,7 +57,7 @@ export interface JobKind {
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
   claimsPerShard: number;
   /** Generates the missing items of a shard in chunks. Each chunk is staged before the next is generated. */
-  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Shard, run: Run): AsyncIterable<Chunk>;
+  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, shard: Shard, run: Run): AsyncIterable<Chunk>;
   /** Publishes all drafts with one call, or returns the existing outcome. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
   /** Rejects the publication, or returns the existing outcome. */

@@ -1,11 +1,11 @@
 import { codePointLength, ContractError, frontHash } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import { Answers, type Card, Fronts } from '../domain/card';
-import { cutPartHash, hashKey } from '../domain/parts';
-import type { PlannedPart, PlannedPassage, Planning, Run } from '../generators/generator';
+import { cutPassageHash, hashKey } from '../domain/passages';
+import type { PlannedPassage, PlannedExcerpt, Planning, Run } from '../generators/generator';
 import { ASK_MS, type Peers } from '../peers';
 import {
-  claimedParts,
+  claimedPassages,
   type ClaimingJob,
   insertClaims,
   insertDrafts,
@@ -39,16 +39,22 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
   const task = { text, language: content.language };
-  const { language, parts } = await readParts(threads, task, { accountId, deadline });
-  const asked = { accountId, contentId, asOf: undefined, partHashes: parts.map(({ hash }) => hash), frontHashes: [] };
+  const { language, passages } = await readPassages(threads, task, { accountId, deadline });
+  const asked = {
+    accountId,
+    contentId,
+    asOf: undefined,
+    partHashes: passages.map(({ hash }) => hash),
+    frontHashes: [],
+  };
   const [claimed, { partHashes, usage }, { memocards }] = await Promise.all([
-    claimedParts(database.until(deadline, accountId), accountId, contentId),
+    claimedPassages(database.until(deadline, accountId), accountId, contentId),
     peers.cards.getGenerationSource(asked, { deadline }),
     generatorsFor(accountId, deadline),
   ]);
   const done = new Set([...claimed, ...partHashes].map(hashKey));
-  const openParts = parts.filter(({ hash }) => !done.has(hashKey(hash)));
-  const made = await memocards.plan({ title: content.title, text, language, openParts }, { accountId, deadline });
+  const openPassages = passages.filter(({ hash }) => !done.has(hashKey(hash)));
+  const made = await memocards.plan({ title: content.title, text, language, openPassages }, { accountId, deadline });
   const cards = made.flatMap((plan) => plan.cards ?? []);
   const planned = ofOneJob(withoutKnown(made, await knownFronts(peers, content, cards, { deadline })));
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
@@ -57,7 +63,7 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
 };
 
 /** Removes duplicate fronts, fronts that the content already has, and passages without remaining cards. */
-function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[]): PlannedPart[] {
+function withoutKnown(planned: readonly PlannedPassage[], known: readonly Buffer[]): PlannedPassage[] {
   const fronts = new Fronts(known);
   return planned.flatMap((plan) => {
     if (plan.cards === undefined) return [plan];
@@ -66,20 +72,20 @@ function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[])
   });
 }
 
-interface Taken extends PlannedPart {
+interface Taken extends PlannedPassage {
   /** Whether a later job must generate the remaining cards of a passage. */
   isCut: boolean;
 }
 
-function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
+function ofOneJob(planned: readonly PlannedPassage[]): Taken[] {
   const job = new JobCapacity();
   const taken: Taken[] = [];
-  for (const { part, atMost, cards } of planned) {
+  for (const { passage, atMost, cards } of planned) {
     const items: readonly (Card | undefined)[] = cards ?? Array.from({ length: atMost });
     const overflow = items.findIndex((card) => !job.takes(card && bytesOf(card)));
     const isCut = overflow >= 0;
     const most = isCut ? overflow : atMost;
-    if (most > 0) taken.push({ part, atMost: most, isCut, ...(cards && { cards: cards.slice(0, most) }) });
+    if (most > 0) taken.push({ passage, atMost: most, isCut, ...(cards && { cards: cards.slice(0, most) }) });
     if (isCut) break;
   }
   return taken;
@@ -87,15 +93,15 @@ function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
 
 /** Stages drafts of the plan with their claims, so that the job only publishes them. */
 async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[]): Promise<void> {
-  const claims = planned.map(({ part, atMost, cards }) => ({
-    partHash: part.hash,
+  const claims = planned.map(({ passage, atMost, cards }) => ({
+    partHash: passage.hash,
     planned: atMost,
     done: cards !== undefined,
   }));
   await insertClaims(tx, job, claims);
-  const staged = planned.map(({ part, cards = [], isCut }, place) => ({
-    partHash: part.hash,
-    ...(isCut && { cutHash: cutPartHash(part) }),
+  const staged = planned.map(({ passage, cards = [], isCut }, place) => ({
+    partHash: passage.hash,
+    ...(isCut && { cutHash: cutPassageHash(passage) }),
     place,
     cards,
   }));
@@ -105,28 +111,28 @@ async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[])
 /** Generates from the state at the acceptance: language, fronts, claimed passages. Each excerpt is one chunk. */
 const generateMemocards: JobKind['generate'] = async function* (deps, job, { title, text }, shard, run) {
   const { database, peers, threads, generatorsFor } = deps;
-  const [claims, { language, parts }, { memocards }] = await Promise.all([
+  const [claims, { language, passages }, { memocards }] = await Promise.all([
     listClaims(database.until(Date.now() + STEP_MS), job.id),
-    readParts(threads, { text, language: job.language }, run),
+    readPassages(threads, { text, language: job.language }, run),
     generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
   const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
   const source = { title, text, language };
-  const passages = (await memocards.split(source, parts, run)).filter((passage) =>
-    passage.parts.some(({ hash }) => claimOf.has(hashKey(hash))),
+  const excerpts = (await memocards.split(source, passages, run)).filter((excerpt) =>
+    excerpt.passages.some(({ hash }) => claimOf.has(hashKey(hash))),
   );
-  const planned = shardOf(passages, shard).flatMap((passage): PlannedPassage[] => {
-    const open = passage.parts.flatMap((part): PlannedPart[] => {
-      const claim = claimOf.get(hashKey(part.hash));
-      return claim === undefined || claim.done ? [] : [{ part, atMost: claim.planned }];
+  const planned = shardOf(excerpts, shard).flatMap((excerpt): PlannedExcerpt[] => {
+    const open = excerpt.passages.flatMap((passage): PlannedPassage[] => {
+      const claim = claimOf.get(hashKey(passage.hash));
+      return claim === undefined || claim.done ? [] : [{ passage, atMost: claim.planned }];
     });
-    return open.length === 0 ? [] : [{ ...passage, open }];
+    return open.length === 0 ? [] : [{ ...excerpt, open }];
   });
-  const places = new Map(parts.map((part, place) => [part, place]));
+  const places = new Map(passages.map((passage, place) => [passage, place]));
   // The plan of a full job has probably cut its last passage.
-  const cut = job.units < MAX_ITEMS ? undefined : parts.findLast(({ hash }) => claimOf.has(hashKey(hash)));
+  const cut = job.units < MAX_ITEMS ? undefined : passages.findLast(({ hash }) => claimOf.has(hashKey(hash)));
   const asked = askedFronts(deps, job);
-  for await (const { parts: settled, cards } of memocards.generate(source, planned, run, asked)) {
+  for await (const { passages: settled, cards } of memocards.generate(source, planned, run, asked)) {
     const known = await knownFronts(peers, job, cards, { asOf: job.createdAt, deadline: Date.now() + ASK_MS });
     const most = settled.reduce((sum, { hash }) => sum + (claimOf.get(hashKey(hash))?.planned ?? 0), 0);
     // Shards are generated in parallel; fronts that another shard has staged meanwhile are left out.
@@ -137,11 +143,11 @@ const generateMemocards: JobKind['generate'] = async function* (deps, job, { tit
       const unique = cards
         .filter((card) => fronts.addNew(card) && (card.source === '' || answers.addNew(card)))
         .slice(0, most);
-      const staged = settled.map((part) => ({
-        partHash: part.hash,
-        ...(part === cut && { cutHash: cutPartHash(part) }),
-        place: places.get(part) ?? 0,
-        cards: unique.filter((card) => card.part === part),
+      const staged = settled.map((passage) => ({
+        partHash: passage.hash,
+        ...(passage === cut && { cutHash: cutPassageHash(passage) }),
+        place: places.get(passage) ?? 0,
+        cards: unique.filter((card) => card.passage === passage),
       }));
       await settleClaims(tx, job, staged);
     };
@@ -171,14 +177,14 @@ function askedFronts({ database, peers }: ActivityDeps, job: JobOnContent): () =
 }
 
 /** Detects the language of a text and its passages, in a thread. */
-export async function readParts(
+export async function readPassages(
   threads: Threads,
-  input: Input<'readParts'>,
+  input: Input<'readPassages'>,
   by: Planning | Run,
-): Promise<Result<'readParts'>> {
-  const { language, parts } = await threads.run('readParts', input, by);
+): Promise<Result<'readPassages'>> {
+  const { language, passages } = await threads.run('readPassages', input, by);
   // A thread returns a Buffer as a Uint8Array.
-  return { language, parts: parts.map((part) => ({ ...part, hash: Buffer.from(part.hash) })) };
+  return { language, passages: passages.map((passage) => ({ ...passage, hash: Buffer.from(passage.hash) })) };
 }
 
 /**

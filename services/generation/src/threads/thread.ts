@@ -1,7 +1,7 @@
 import { makeQuestions as asking } from '@learning-library/extractive';
 import type { Card } from '../domain/card';
 import { resolveLanguage } from '../domain/language';
-import { splitIntoParts } from '../domain/parts';
+import { splitIntoPassages } from '../domain/passages';
 import type { QuestionDraft } from '../domain/question';
 import { type LeaveOut, planCards } from '../generators/extractive/planCards';
 import type { QuestionSource } from '../generators/generator';
@@ -9,9 +9,9 @@ import { readOutline as outlineOf } from '../generators/outline';
 
 // The tasks of a worker thread. Their arguments and results are plain data.
 
-export const readParts = task(({ text, language }: { text: string; language: string | undefined }) => ({
+export const readPassages = task(({ text, language }: { text: string; language: string | undefined }) => ({
   language: resolveLanguage(language, text),
-  parts: splitIntoParts(text),
+  passages: splitIntoPassages(text),
 }));
 
 export const readOutline = task(({ text }: { text: string }) => outlineOf(text));

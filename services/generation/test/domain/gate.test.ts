@@ -2,17 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import type { Card } from '../../src/domain/card';
 import { MAX_BACK, MAX_FRONT, passGate } from '../../src/domain/gate';
 import type { Language } from '../../src/domain/language';
-import { Passage } from '../../src/domain/passage';
+import { SourceText } from '../../src/domain/sourceText';
 import { RECORDED } from '../recorded';
 
-const part = `La photosynthèse est le processus des plantes. Elle suit $E = mc^2$ et ${'a'.repeat(6_000)}.`;
+const passage = `La photosynthèse est le processus des plantes. Elle suit $E = mc^2$ et ${'a'.repeat(6_000)}.`;
 
 /** Returns the cards that pass. Their source is the whole text unless they name another one. */
 function passed(cards: (Card & { source?: string })[], text: string, language: Language): Card[] {
   const proposals = cards.map((card) => ({ source: text, ...card }));
-  return passGate(proposals, new Passage(text, language)).map(({ card }) => card);
+  return passGate(proposals, new SourceText(text, language)).map(({ card }) => card);
 }
-const pass = (cards: Card[]): Card[] => passed(cards, part, 'fr');
+const pass = (cards: Card[]): Card[] => passed(cards, passage, 'fr');
 
 const good: Card = { front: "Qu'est-ce que la photosynthèse ?", back: 'Le processus des plantes' };
 
@@ -112,7 +112,7 @@ describe('the gate', () => {
     const second = text.lastIndexOf('an acid');
     const proposal = { front: 'What is given off?', back: 'A proton', source: 'An acid gives off a proton' };
     const from = (isOpen: (start: number) => boolean) =>
-      passGate([proposal], new Passage(text, 'en'), ({ start }) => isOpen(start)).map(({ source }) => source.start);
+      passGate([proposal], new SourceText(text, 'en'), ({ start }) => isOpen(start)).map(({ source }) => source.start);
     expect(from((start) => start >= second)).toEqual([second]);
     expect(from(() => false)).toEqual([]);
   });

@@ -3,16 +3,20 @@ import { makeQuestions } from '@learning-library/extractive';
 import fc from 'fast-check';
 import type { Card } from '../../src/domain/card';
 import { type Language, LANGUAGES, resolveLanguage } from '../../src/domain/language';
-import { type Part, splitIntoParts } from '../../src/domain/parts';
+import { type Passage, splitIntoPassages } from '../../src/domain/passages';
 import { planCards } from '../../src/generators/extractive/planCards';
 import { TEXTS } from './texts';
 import { contentsOf, readOutline, structureOf } from '../../src/generators/outline';
 
-function cardsOf(text: string, language: Language | undefined, { openParts = splitIntoParts(text) } = {}): Card[] {
+function cardsOf(
+  text: string,
+  language: Language | undefined,
+  { openPassages = splitIntoPassages(text) } = {},
+): Card[] {
   const leaveOut = (error: unknown): never => {
     throw error;
   };
-  return planCards({ title: '', text, language, openParts }, leaveOut).flat();
+  return planCards({ title: '', text, language, openPassages }, leaveOut).flat();
 }
 
 describe('the extractive generator', () => {
@@ -32,10 +36,11 @@ describe('the extractive generator', () => {
   });
 
   test('passages that are done yield no memocards', () => {
-    const [first, ...others] = splitIntoParts(TEXTS.en) as [Part, ...Part[]];
-    expect(cardsOf(TEXTS.en, 'en', { openParts: [] })).toEqual([]);
+    const [first, ...others] = splitIntoPassages(TEXTS.en) as [Passage, ...Passage[]];
+    expect(cardsOf(TEXTS.en, 'en', { openPassages: [] })).toEqual([]);
     expect(
-      cardsOf(TEXTS.en, 'en', { openParts: [first] }).length + cardsOf(TEXTS.en, 'en', { openParts: others }).length,
+      cardsOf(TEXTS.en, 'en', { openPassages: [first] }).length +
+        cardsOf(TEXTS.en, 'en', { openPassages: others }).length,
     ).toBe(cardsOf(TEXTS.en, 'en').length);
   });
 

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { wordPairs } from '../../../extractive/src/cards/patterns/words';
-import { splitIntoParts } from '../../src/domain/parts';
+import { splitIntoPassages } from '../../src/domain/passages';
 import { makeQuestions, planMemocards } from '../../src/threads/thread';
 
 const TEXT = [
@@ -18,7 +18,7 @@ function fail(): never {
 }
 
 test('a block on which the generator throws gets no memocards, and the other blocks get theirs', () => {
-  const document = { title: '', text: TEXT, language: 'en', openParts: splitIntoParts(TEXT) } as const;
+  const document = { title: '', text: TEXT, language: 'en', openPassages: splitIntoPassages(TEXT) } as const;
   const frontsOf = ({ result }: ReturnType<typeof planMemocards>) => result.flat().map(({ front }) => front);
   const all = frontsOf(planMemocards(document));
   const make = jest.spyOn(wordPairs, 'make').mockImplementationOnce(fail);

@@ -4,7 +4,7 @@ import { waitFor } from '@learning-library/common/testing';
 import { ChildProcesses } from '../support/childProcess';
 import { ENGINE_TIMEOUT } from '../support/fixture';
 import { inProcess } from '../support/kits';
-import { FACTS, PASSAGES, SECRET, TEXT, useModel } from '../support/model';
+import { FACTS, EXCERPTS, SECRET, TEXT, useModel } from '../support/model';
 import { sayCards } from '../support/modelEndpoint';
 import { cardsOf } from '../support/outcomes';
 import { useTemporal } from '../support/temporalServer';
@@ -24,7 +24,7 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
       let isDying = true;
       endpoint.script = (call, response) => {
         // The process that is killed has half a response for one excerpt.
-        if (isDying && call.data === PASSAGES[2]) response.write('{"choices": [{"message": {"content": "');
+        if (isDying && call.data === EXCERPTS[2]) response.write('{"choices": [{"message": {"content": "');
         else sayCards(call, response);
       };
       const accountId = await fixture.newAccount();
@@ -33,7 +33,7 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
       const first = kinds.map((kind) => children.start(kind, LEASE));
       await waitFor(async () => {
         const [row] = await fixture.rows<{ n: number }>('SELECT count(*)::int AS n FROM {schema}.drafts');
-        return row?.n === 6 && endpoint.calls.some(({ data }) => data === PASSAGES[2]);
+        return row?.n === 6 && endpoint.calls.some(({ data }) => data === EXCERPTS[2]);
       }, ENGINE_TIMEOUT);
       await Promise.all(first.map((child) => children.end(child, 'SIGKILL')));
       expect(cardsOf(fixture, contentId)).toEqual([]);
@@ -43,8 +43,8 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
       for (const kind of kinds) children.start(kind, LEASE);
       await fixture.jobIs(job.id, 'succeeded');
       expect(await model().expectCharged(accountId, contentId, job.units)).toHaveLength(FACTS);
-      for (const passage of PASSAGES.slice(0, 2)) {
-        expect(endpoint.calls.filter(({ data }) => data === passage)).toHaveLength(1);
+      for (const excerpt of EXCERPTS.slice(0, 2)) {
+        expect(endpoint.calls.filter(({ data }) => data === excerpt)).toHaveLength(1);
       }
       expect(children.output).not.toContain(SECRET);
     } finally {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { ENGINE_TIMEOUT } from '../support/fixture';
 import { cardsIn, say, sayCards } from '../support/modelEndpoint';
-import { FACTS, PASSAGES, TEXT, useModel } from '../support/model';
+import { FACTS, EXCERPTS, TEXT, useModel } from '../support/model';
 import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
@@ -56,7 +56,7 @@ describe('the limits of a model', () => {
       return void response.writeHead(429, { 'retry-after': '1' }).end();
     });
     expect(fronts).toHaveLength(FACTS);
-    expect(model().endpoint.calls).toHaveLength(PASSAGES.length + 1);
+    expect(model().endpoint.calls).toHaveLength(EXCERPTS.length + 1);
   });
 
   test.each(['job', 'accountDay', 'day'] as const)('the tokens used stay within the limit %s', async (limit) => {
@@ -64,7 +64,7 @@ describe('the limits of a model', () => {
     const { fronts } = await model().generate((call, response) =>
       say(response, JSON.stringify({ cards: cardsIn(call) }), 4_000),
     );
-    expect(model().endpoint.calls.length).toBeLessThan(PASSAGES.length);
+    expect(model().endpoint.calls.length).toBeLessThan(EXCERPTS.length);
     expect(fronts.length).toBeLessThan(FACTS);
     expect(await tokens()).toBeLessThanOrEqual(10_000);
   });
@@ -72,16 +72,16 @@ describe('the limits of a model', () => {
   test('a response costs the reported tokens, even above the estimate, but never above the possible maximum', async () => {
     await model().start();
     await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 6_000));
-    expect(await tokens()).toBe(PASSAGES.length * 6_000);
+    expect(await tokens()).toBe(EXCERPTS.length * 6_000);
     await model().fixture.rows('DELETE FROM {schema}.model_use');
     await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 1e15));
-    expect(await tokens()).toBeLessThan(PASSAGES.length * 20_000);
+    expect(await tokens()).toBeLessThan(EXCERPTS.length * 20_000);
   });
 
   test('a job that reaches its time limit publishes its finished memocards and charges only these', async () => {
     await model().start({ jobMs: 6_000, callMs: 60_000 });
     const { fronts, units } = await model().generate((call, response) => {
-      if (call.data === PASSAGES[0] || call.data === PASSAGES[1]) sayCards(call, response);
+      if (call.data === EXCERPTS[0] || call.data === EXCERPTS[1]) sayCards(call, response);
     });
     expect(fronts).toHaveLength(6);
     expect(units).toBeGreaterThan(6);

@@ -1,4 +1,4 @@
-import { Passage } from '../../src/domain/passage';
+import { SourceText } from '../../src/domain/sourceText';
 import { type ModelCall, say, type Script } from '../support/modelEndpoint';
 import { RECORDED } from '.';
 
@@ -20,8 +20,8 @@ export function recordedResponse({ data }: Pick<ModelCall, 'data'>): string {
 }
 
 function cardsIn(data: string): object[] {
-  const passage = new Passage(data, undefined);
-  const recorded = RECORDED.find(({ cards }) => !passage.occurrencesOf(cards[0]?.source ?? '').next().done);
+  const sourceText = new SourceText(data, undefined);
+  const recorded = RECORDED.find(({ cards }) => !sourceText.occurrencesOf(cards[0]?.source ?? '').next().done);
   return (recorded ?? { cards: [] }).cards.map(({ front, back, explanation = null, source }) => {
     return { front, back, explanation, source };
   });

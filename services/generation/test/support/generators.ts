@@ -11,7 +11,7 @@ export const madeLater: Generators = {
     ...extractive.memocards,
     plan: async (...values) => {
       const planned = await extractive.memocards.plan(...values);
-      return planned.map(({ part, atMost }) => ({ part, atMost }));
+      return planned.map(({ passage, atMost }) => ({ passage, atMost }));
     },
   },
 };

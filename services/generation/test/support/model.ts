@@ -19,12 +19,12 @@ const FILLER = 'This sentence makes a section long enough to be a passage, and i
   15,
 );
 export const SECRET = 'Zanzibarquux';
-export const PASSAGES = [0, 1, 2, 3].map((part) => {
-  const facts = [0, 1, 2].map((i) => `A ${ANIMALS[3 * part + i]} lives in the ${PLACES[3 * part + i]}.`);
-  return `### Chapter ${part + 1}\n\n${facts[0]} ${facts[1]} ${SECRET} ${FILLER}${facts[2]}`;
+export const EXCERPTS = [0, 1, 2, 3].map((excerpt) => {
+  const facts = [0, 1, 2].map((i) => `A ${ANIMALS[3 * excerpt + i]} lives in the ${PLACES[3 * excerpt + i]}.`);
+  return `### Chapter ${excerpt + 1}\n\n${facts[0]} ${facts[1]} ${SECRET} ${FILLER}${facts[2]}`;
 });
 /** Four excerpts of two passages, with three facts each. */
-export const TEXT = PASSAGES.join('\n\n');
+export const TEXT = EXCERPTS.join('\n\n');
 export const FACTS = ANIMALS.length;
 const API_KEY = 'sk-not-to-be-told';
 

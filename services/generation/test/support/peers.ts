@@ -7,7 +7,7 @@ import type {
   PublishQuestionsRequest,
   PublishQuestionsRequest_Item,
 } from '@learning-library/proto';
-import { hashKey } from '../../src/domain/parts';
+import { hashKey } from '../../src/domain/passages';
 import type { Peers } from '../../src/peers';
 
 interface PublishedCard {
@@ -55,10 +55,10 @@ export class FakePeers implements Peers {
       const live = this.memocards.filter((card) => {
         return card.contentId === contentId && (asOf === undefined || card.createdAt <= asOf);
       });
-      const parts = new Set(live.map(({ partHash }) => hashKey(partHash)));
+      const passages = new Set(live.map(({ partHash }) => hashKey(partHash)));
       const fronts = new Set(live.map(({ front }) => hashKey(frontHash(front))));
       return {
-        partHashes: wanted.partHashes.filter((hash) => parts.has(hashKey(hash))),
+        partHashes: wanted.partHashes.filter((hash) => passages.has(hashKey(hash))),
         frontHashes: wanted.frontHashes.filter((hash) => fronts.has(hashKey(hash))),
         usage: { quota: 'memocards', used: this.memocards.length, limit: this.memocardLimit },
       };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers/testing';
 import { Worker } from '@temporalio/worker';
-import { MERGE_UNTIL } from '../../src/domain/parts';
+import { MERGE_UNTIL } from '../../src/domain/passages';
 import type { MemocardGenerator, SourceDocument } from '../../src/generators/generator';
 import { installRuntime } from '../../src/temporal/worker';
 import { TEXTS } from '../generators/texts';
@@ -26,14 +26,14 @@ const ENDED = /^EVENT_TYPE_WORKFLOW_EXECUTION_(COMPLETED|FAILED|CANCELED)$/;
 const FIRST = '1.0.0-beta.2';
 /** Makes three cards of each passage, none of them at the acceptance. */
 const threeOfEach: MemocardGenerator = {
-  plan: ({ openParts }) => Promise.resolve(openParts.map((part) => ({ part, atMost: 3 }))),
+  plan: ({ openPassages }) => Promise.resolve(openPassages.map((passage) => ({ passage, atMost: 3 }))),
   split: madeLater.memocards.split,
   async *generate(_, planned) {
-    for (const { parts } of planned) {
-      const cards = parts.flatMap((part) =>
-        ['a', 'b', 'c'].map((letter) => ({ front: `${letter}? ${part.text}`, back: letter, part, source: '' })),
+    for (const { passages } of planned) {
+      const cards = passages.flatMap((passage) =>
+        ['a', 'b', 'c'].map((letter) => ({ front: `${letter}? ${passage.text}`, back: letter, passage, source: '' })),
       );
-      yield await Promise.resolve({ parts, cards });
+      yield await Promise.resolve({ passages, cards });
     }
   },
 };

@@ -21,7 +21,7 @@ const asked = (parameter: string, condition: string): string => `
       SELECT FROM {schema}.memocards m WHERE ${OF_CONTENT} AND ${condition} LIMIT 1) found)`;
 
 /**
- * Returns those of the given hashes that a content has: parts now, fronts at the given time. Returns none if the content is
+ * Returns those of the given hashes that a content has: passages now, fronts at the given time. Returns none if the content is
  * not live.
  */
 export async function findInGenerationSource(

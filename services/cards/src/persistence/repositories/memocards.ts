@@ -10,7 +10,7 @@ export const mastered = (stability: string): string => `coalesce(${stability} >=
 
 type MemocardRow = StoredMemocard & { frontHash: Buffer; partHash: Buffer | undefined };
 
-/** The row of a memocard. @param partHash of the part that it was generated from */
+/** The row of a memocard. @param partHash of the passage that it was generated from */
 export const rowOf = (memocard: StoredMemocard, partHash?: Buffer): MemocardRow => ({
   ...memocard,
   frontHash: frontHash(memocard.front),

@@ -29,7 +29,7 @@ export const memocards = defineTable<StoredMemocard>()({
   },
   hidden: {
     frontHash: { type: 'bytea' },
-    /** The hash of the part that it was generated from; null if a user created it. */
+    /** The hash of the passage that it was generated from; null if a user created it. */
     partHash: { type: 'bytea', nullable: true },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     /** The time at which its texts were erased. */

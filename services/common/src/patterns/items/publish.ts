@@ -8,7 +8,7 @@ import { countingTransaction } from '../writes';
 import type { ContentItems, Item } from './contentItems';
 import { contentPort, type ItemContext } from './contents';
 
-/** Maximum number of items of one job. A text of 200,000 characters has about 500 parts. */
+/** Maximum number of items of one job. A text of 200,000 characters has about 500 passages. */
 const PUBLICATION_ITEMS = 5_000;
 
 export function checkedPublication<Sent>(field: string, items: readonly Sent[]): readonly Sent[] {

@@ -9,17 +9,17 @@ export function extractiveGenerators(threads: Threads): Generators {
     memocards: {
       async plan(document, planning) {
         const made = await threads.run('planMemocards', document, planning);
-        return document.openParts.flatMap((part, i) => {
+        return document.openPassages.flatMap((passage, i) => {
           const cards = made[i] ?? [];
-          return cards.length === 0 ? [] : [{ part, atMost: cards.length, cards }];
+          return cards.length === 0 ? [] : [{ passage, atMost: cards.length, cards }];
         });
       },
-      split: (_source, parts) => Promise.resolve(parts.map((part) => ({ ...part, parts: [part] }))),
+      split: (_source, passages) => Promise.resolve(passages.map((passage) => ({ ...passage, passages: [passage] }))),
       async *generate(source, planned, run) {
-        const openParts = planned.flatMap(({ open }) => open.map(({ part }) => part));
-        const made = await threads.run('planMemocards', { ...source, openParts }, run);
-        for (const [i, part] of openParts.entries()) {
-          yield { parts: [part], cards: (made[i] ?? []).map((card) => ({ ...card, part, source: '' })) };
+        const openPassages = planned.flatMap(({ open }) => open.map(({ passage }) => passage));
+        const made = await threads.run('planMemocards', { ...source, openPassages }, run);
+        for (const [i, passage] of openPassages.entries()) {
+          yield { passages: [passage], cards: (made[i] ?? []).map((card) => ({ ...card, passage, source: '' })) };
         }
       },
     },

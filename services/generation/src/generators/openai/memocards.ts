@@ -1,10 +1,10 @@
 import { explanationOf } from '@learning-library/extractive';
 import pLimit from 'p-limit';
 import { passGate, type Proposal, supportedAddition } from '../../domain/gate';
-import type { Part } from '../../domain/parts';
-import { Passage } from '../../domain/passage';
-import { mostCardsOf, type PassageSpan, splitIntoPassages, stretchesOf } from '../../domain/passages';
-import type { MemocardGenerator, PlacedCard, PlannedPassage, Source } from '../generator';
+import type { Passage } from '../../domain/passages';
+import { SourceText } from '../../domain/sourceText';
+import { mostCardsOf, type Excerpt, splitIntoExcerpts, stretchesOf } from '../../domain/excerpts';
+import type { MemocardGenerator, PlacedCard, PlannedExcerpt, Source } from '../generator';
 import { contentsOf, type Outline, type OutlineOf, pathOf, structureOf } from '../outline';
 import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
@@ -32,7 +32,7 @@ const instructionsFor = (most: number): string =>
 "front" is one whole question, not a heading, a label or a gap. It names its subject, so that somebody who has not seen the passage understands it (never "this text", "the author", "it"). It has exactly one right answer and does not give it away. "back" is that answer and nothing more: one phrase of at most 25 words, or the whole list. Its numbers, dates, names and formulas stand in the passage. "explanation" adds a reason, a contrast or an example from the passage in one sentence, or is null. "source" is the sentence or row of the passage that holds the answer, copied word for word.
 The form: {"cards": [{"front": "…", "back": "…", "explanation": null, "source": "…"}]}`;
 
-interface Outlined extends PassageSpan {
+interface Outlined extends Excerpt {
   outline: Outline;
 }
 
@@ -42,29 +42,29 @@ export function modelMemocards(
   outlineOf: OutlineOf,
 ): MemocardGenerator {
   return {
-    async plan({ text, openParts }, planning) {
-      const parts = openParts.filter((part) => LETTER.test(part.text));
-      const most = mostCardsOf(parts, (await outlineOf(text, planning)).pairs);
-      return parts.map((part, i) => ({ part, atMost: most[i] as number }));
+    async plan({ text, openPassages }, planning) {
+      const passages = openPassages.filter((passage) => LETTER.test(passage.text));
+      const most = mostCardsOf(passages, (await outlineOf(text, planning)).pairs);
+      return passages.map((passage, i) => ({ passage, atMost: most[i] as number }));
     },
-    async split({ text }, parts, run) {
+    async split({ text }, passages, run) {
       const outline = await outlineOf(text, run);
       const places = { headings: outline.headings.map(({ start }) => start), pairs: outline.pairs };
-      return splitIntoPassages(text, parts, places).map((passage): Outlined => ({ ...passage, outline }));
+      return splitIntoExcerpts(text, passages, places).map((excerpt): Outlined => ({ ...excerpt, outline }));
     },
     async *generate(source, planned, run, asked) {
       const over = AbortSignal.timeout(jobMs);
       const limit = pLimit(concurrency);
-      const responses = planned.map((passage) =>
-        limit(async () => chat.ask(requestFor(source, passage as PlannedPassage & Outlined, await asked()), run, over)),
+      const responses = planned.map((excerpt) =>
+        limit(async () => chat.ask(requestFor(source, excerpt as PlannedExcerpt & Outlined, await asked()), run, over)),
       );
       // A rejection is thrown at its await below. Later rejections are ignored.
       for (const response of responses) response.catch(() => undefined);
       try {
         for (const [i, response] of responses.entries()) {
-          const parts = (planned[i] as PlannedPassage).open.map(({ part }) => part);
+          const passages = (planned[i] as PlannedExcerpt).open.map(({ passage }) => passage);
           const cards = await response;
-          yield cards === undefined ? { parts, cards: [], withoutResponse: true } : { parts, cards };
+          yield cards === undefined ? { passages, cards: [], withoutResponse: true } : { passages, cards };
         }
       } finally {
         limit.clearQueue();
@@ -75,31 +75,31 @@ export function modelMemocards(
 
 function requestFor(
   { title, text, language }: Source,
-  passage: PlannedPassage & Outlined,
+  excerpt: PlannedExcerpt & Outlined,
   asked: readonly string[],
 ): ChatRequest<PlacedCard[]> {
-  const { outline, open } = passage;
-  const path = pathOf(outline, passage);
-  const shown = text.slice(passage.start, passage.end);
-  const read = new Passage(shown, language);
-  const about = new Passage([title, ...path, shown].join('\n'), language);
+  const { outline, open } = excerpt;
+  const path = pathOf(outline, excerpt);
+  const shown = text.slice(excerpt.start, excerpt.end);
+  const read = new SourceText(shown, language);
+  const about = new SourceText([title, ...path, shown].join('\n'), language);
   const most = open.reduce((sum, { atMost }) => sum + atMost, 0);
   const material = {
     stretches: stretchesOf(
       text,
-      passage,
-      open.map(({ part }) => part),
+      excerpt,
+      open.map(({ passage }) => passage),
     ),
     about: {
       Title: [title],
       Outline: contentsOf(outline),
       Headings: path.length === 0 ? [] : [path.join(' › ')],
-      Structure: structureOf(outline, passage),
+      Structure: structureOf(outline, excerpt),
       'Asked already': asked.filter((front) => read.shareOf(front) >= ASKED_SHARE).slice(-MAX_ASKED),
     },
   };
-  const partAt = (place: number): Part | undefined =>
-    open.find(({ part }) => place >= part.start && place < part.end)?.part;
+  const passageAt = (place: number): Passage | undefined =>
+    open.find(({ passage }) => place >= passage.start && place < passage.end)?.passage;
   return {
     messages: promptOf(instructionsFor(most), material, language),
     schema: SCHEMA,
@@ -107,15 +107,15 @@ function requestFor(
     read: (value) => {
       // A question must be related to the material.
       const proposals = readCards(value, most * SPARE)?.filter(({ front }) => about.shareOf(front) > 0);
-      const isOpen = ({ start }: { start: number }): boolean => partAt(passage.start + start) !== undefined;
+      const isOpen = ({ start }: { start: number }): boolean => passageAt(excerpt.start + start) !== undefined;
       return (
         proposals &&
         passGate(proposals, read, isOpen).map(({ card, source }): PlacedCard => {
-          const [start, end] = [passage.start + source.start, passage.start + source.end];
+          const [start, end] = [excerpt.start + source.start, excerpt.start + source.end];
           const sentence = read.sentencesOf(source);
           const lines = [sentence, ...supportedAddition(card.explanation, sentence, about)];
           const explanation = explanationOf(pathOf(outline, { start, end }), lines.join('\n'));
-          return { ...card, explanation, source: sentence, part: partAt(start) as Part };
+          return { ...card, explanation, source: sentence, passage: passageAt(start) as Passage };
         })
       );
     },

@@ -3,7 +3,7 @@ import { type NewChoice, QUESTION_BOUNDS } from '@learning-library/common/contra
 import type { Card } from '../../domain/card';
 import { cleanText } from '../../domain/cleanText';
 import type { Language } from '../../domain/language';
-import { Passage } from '../../domain/passage';
+import { SourceText } from '../../domain/sourceText';
 import { DIFFICULTIES, explanationOf, isType, type QuestionDraft } from '../../domain/question';
 import type { QuestionGenerator } from '../generator';
 import type { Chat, ChatRequest } from './chat';
@@ -82,7 +82,7 @@ function readQuestion(
   language: Language | undefined,
 ): QuestionDraft | undefined {
   const source = `${card.front}\n${card.back}\n${card.explanation ?? ''}`;
-  const known = new Passage(source, language);
+  const known = new SourceText(source, language);
   const rests = (text: string): boolean => source.includes(text) || known.shareOf(text) >= GROUNDED;
   const prompt = cleanText(value['prompt'], source);
   const { type } = value;

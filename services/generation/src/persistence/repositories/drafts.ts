@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Card } from '../../domain/card';
-import { hashKey } from '../../domain/parts';
+import { hashKey } from '../../domain/passages';
 import { type Draft, drafts } from '../tables/staging';
 
 /** A passage that a job processes. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */
@@ -16,7 +16,7 @@ export interface ClaimingJob {
   contentId: string;
 }
 
-export async function claimedParts(queryable: Queryable, accountId: string, contentId: string): Promise<Buffer[]> {
+export async function claimedPassages(queryable: Queryable, accountId: string, contentId: string): Promise<Buffer[]> {
   const rows = await queryable.query<{ partHash: Buffer }>(
     'SELECT part_hash AS "partHash" FROM {schema}.claims WHERE account_id = $1 AND content_id = $2',
     [accountId, contentId],
@@ -27,7 +27,7 @@ export async function claimedParts(queryable: Queryable, accountId: string, cont
 export async function insertClaims(tx: Queryable, job: ClaimingJob, claims: readonly Claim[]): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.claims (account_id, content_id, job_id, part_hash, planned, done)
-     SELECT $1, $2, $3, part.* FROM unnest($4::bytea[], $5::int[], $6::boolean[]) AS part`,
+     SELECT $1, $2, $3, passage.* FROM unnest($4::bytea[], $5::int[], $6::boolean[]) AS passage`,
     [
       job.accountId,
       job.contentId,
@@ -60,7 +60,7 @@ export async function listDraftFronts(queryable: Queryable, jobId: string): Prom
   return rows.map(({ front }) => front);
 }
 
-interface StagedPart {
+interface StagedPassage {
   partHash: Buffer;
   /** The hash that the cards get instead, if another job must generate the rest of the passage. */
   cutHash?: Buffer;
@@ -73,32 +73,32 @@ interface StagedPart {
  * Upper bound of cards per passage. The position of a draft is the index of its passage multiplied by this number, plus
  * the index of the card.
  */
-const CARDS_PER_PART = 10_000;
+const CARDS_PER_PASSAGE = 10_000;
 
 /** Marks the claims of passages as done and stores their cards. Keeps claims that are already done. */
-export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
+export async function settleClaims(tx: Queryable, job: ClaimingJob, passages: readonly StagedPassage[]): Promise<void> {
   const settled = await tx.query<{ partHash: Buffer }>(
     `UPDATE {schema}.claims SET done = true
      WHERE job_id = $1 AND part_hash = ANY ($2::bytea[]) AND NOT done RETURNING part_hash AS "partHash"`,
-    [job.id, parts.map(({ partHash }) => partHash)],
+    [job.id, passages.map(({ partHash }) => partHash)],
   );
   const hashes = new Set(settled.map(({ partHash }) => hashKey(partHash)));
   await insertDrafts(
     tx,
     job,
-    parts.filter(({ partHash }) => hashes.has(hashKey(partHash))),
+    passages.filter(({ partHash }) => hashes.has(hashKey(partHash))),
   );
 }
 
 export async function insertDrafts(
   tx: Queryable,
   { id: jobId, accountId }: ClaimingJob,
-  parts: readonly StagedPart[],
+  passages: readonly StagedPassage[],
 ): Promise<void> {
-  const made = parts.flatMap(({ partHash, cutHash = partHash, place, cards }) =>
+  const made = passages.flatMap(({ partHash, cutHash = partHash, place, cards }) =>
     cards.map(({ front, back, explanation }, i) => ({
       ...{ front, back, explanation, jobId, accountId, partHash: cutHash },
-      position: place * CARDS_PER_PART + i,
+      position: place * CARDS_PER_PASSAGE + i,
     })),
   );
   if (made.length > 0) await tx.query(INSERT, NEW.arrays(made));

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { codePointLength } from '@learning-library/common/contract';
 import fc from 'fast-check';
 import { formulaSpans, sentenceSpans } from '@learning-library/extractive';
-import { CUT_ABOVE, MERGE_UNTIL, paragraphSpans, partHash, splitIntoParts } from '../../src/domain/parts';
-import { mostCardsOf, type PassageSpan, splitIntoPassages, stretchesOf } from '../../src/domain/passages';
+import { CUT_ABOVE, MERGE_UNTIL, paragraphSpans, passageHash, splitIntoPassages } from '../../src/domain/passages';
+import { mostCardsOf, type Excerpt, splitIntoExcerpts, stretchesOf } from '../../src/domain/excerpts';
 import { readOutline } from '../../src/generators/outline';
 
 const word = fc.constantFrom(
@@ -45,8 +45,8 @@ describe('splitting a body into passages', () => {
         const text = texts.map((one, i) => `Anfang ${i} ${one} Schluss ${i}`).join('\n\n');
         let number = 0;
         const numbered = text.replace(/\n\s*\n/gu, () => `\n\n${number++} `);
-        const parts = splitIntoParts(numbered).map((part) => part.text);
-        expect(withoutBlanks(parts.join(''))).toBe(withoutBlanks(numbered));
+        const passages = splitIntoPassages(numbered).map((passage) => passage.text);
+        expect(withoutBlanks(passages.join(''))).toBe(withoutBlanks(numbered));
       }),
     );
   });
@@ -54,10 +54,10 @@ describe('splitting a body into passages', () => {
   test('a passage has at most 1,200 code points unless it is one sentence, and no white space at its ends', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const part of splitIntoParts(text)) {
-          expect(part.text).toBe(part.text.trim());
-          expect(part.text).not.toBe('');
-          if (codePointLength(part.text) > CUT_ABOVE) expect(sentenceSpans(part.text)).toHaveLength(1);
+        for (const passage of splitIntoPassages(text)) {
+          expect(passage.text).toBe(passage.text.trim());
+          expect(passage.text).not.toBe('');
+          if (codePointLength(passage.text) > CUT_ABOVE) expect(sentenceSpans(passage.text)).toHaveLength(1);
         }
       }),
     );
@@ -69,40 +69,44 @@ describe('splitting a body into passages', () => {
         const whole = paragraphSpans(text).flatMap(({ start, end }) => {
           return formulaSpans(text, start, end).map((span) => text.slice(span.start, span.end));
         });
-        const parts = splitIntoParts(text).map((part) => part.text);
-        for (const one of whole) expect(parts.some((part) => part.includes(one))).toBe(true);
+        const passages = splitIntoPassages(text).map((passage) => passage.text);
+        for (const one of whole) expect(passages.some((passage) => passage.includes(one))).toBe(true);
       }),
     );
   });
 
   test('the same body always has the same passages', () => {
-    fc.assert(fc.property(anyText, (text) => expect(splitIntoParts(text)).toEqual(splitIntoParts(text))));
+    fc.assert(fc.property(anyText, (text) => expect(splitIntoPassages(text)).toEqual(splitIntoPassages(text))));
   });
 
   test('paragraphs are merged in order until a passage has 400 code points', () => {
     const short = (name: string): string => `${name} ${'a'.repeat(180)}.`;
     const text = ['A', 'B', 'C', 'D'].map(short).join('\n\n');
-    const [first, second] = splitIntoParts(text);
+    const [first, second] = splitIntoPassages(text);
     expect([first?.text, second?.text]).toEqual([['A', 'B', 'C'].map(short).join('\n\n'), short('D')]);
     expect(codePointLength(first?.text ?? '')).toBeGreaterThanOrEqual(MERGE_UNTIL);
   });
 
   test('lengths are counted in code points, not UTF-16 units', () => {
-    expect(splitIntoParts(`${'😀'.repeat(399)}\n\nb`)).toHaveLength(1);
-    expect(splitIntoParts(`${'😀'.repeat(400)}\n\nb`)).toHaveLength(2);
-    expect(splitIntoParts('😀. A'.repeat(240))).toHaveLength(1);
+    expect(splitIntoPassages(`${'😀'.repeat(399)}\n\nb`)).toHaveLength(1);
+    expect(splitIntoPassages(`${'😀'.repeat(400)}\n\nb`)).toHaveLength(2);
+    expect(splitIntoPassages('😀. A'.repeat(240))).toHaveLength(1);
   });
 
   test('repeated text counts as one passage', () => {
     const text = 'Ein Satz. '.repeat(50).trim();
-    expect(splitIntoParts(`${text}\n\n${text}`)).toEqual([{ text, hash: partHash(text), start: 0, end: text.length }]);
-    expect(partHash(text)).toHaveLength(16);
+    expect(splitIntoPassages(`${text}\n\n${text}`)).toEqual([
+      { text, hash: passageHash(text), start: 0, end: text.length },
+    ]);
+    expect(passageHash(text)).toHaveLength(16);
   });
 
   test('a formula over several sentences stays in one passage', () => {
     const formulas = `$${'a = b. C '.repeat(200)}$`;
-    const parts = splitIntoParts(`${'Vorher steht dies. '.repeat(60)}${formulas} ${'Nachher steht das. '.repeat(60)}`);
-    expect(parts.filter((part) => part.text.includes('$')).map((part) => part.text)).toEqual([
+    const passages = splitIntoPassages(
+      `${'Vorher steht dies. '.repeat(60)}${formulas} ${'Nachher steht das. '.repeat(60)}`,
+    );
+    expect(passages.filter((passage) => passage.text.includes('$')).map((passage) => passage.text)).toEqual([
       expect.stringContaining(formulas),
     ]);
   });
@@ -118,53 +122,53 @@ function section(title: string, sentences: number): string {
   return `## ${title}\n\n${Array.from({ length: sentences / SENTENCES }, paragraph).join('\n\n')}`;
 }
 
-function spansOf(text: string, pairs: readonly number[] = []): PassageSpan[] {
+function spansOf(text: string, pairs: readonly number[] = []): Excerpt[] {
   const headings = readOutline(text).headings.map(({ start }) => start);
-  return splitIntoPassages(text, splitIntoParts(text), { headings, pairs });
+  return splitIntoExcerpts(text, splitIntoPassages(text), { headings, pairs });
 }
 
-function passagesOf(text: string, pairs: readonly number[] = []): string[] {
+function excerptsOf(text: string, pairs: readonly number[] = []): string[] {
   return spansOf(text, pairs).map(({ start, end }) => text.slice(start, end));
 }
 
 describe('the excerpts of a text', () => {
   test('excerpts are whole sections; short sections are joined', () => {
     const [a, b, c] = [section('A', 20), section('B', 30), section('C', 5)];
-    expect(passagesOf(`${a}\n\n${b}\n\n${c}`)).toEqual([a, `${b}\n\n${c}`]);
+    expect(excerptsOf(`${a}\n\n${b}\n\n${c}`)).toEqual([a, `${b}\n\n${c}`]);
   });
 
   test('a long section is divided into excerpts of similar length', () => {
-    const passages = passagesOf(section('A', 120));
-    expect(passages.length).toBe(3);
-    for (const passage of passages) {
-      expect(passage.length).toBeGreaterThan(1_900);
-      expect(passage.length).toBeLessThanOrEqual(3_000);
+    const excerpts = excerptsOf(section('A', 120));
+    expect(excerpts.length).toBe(3);
+    for (const excerpt of excerpts) {
+      expect(excerpt.length).toBeGreaterThan(1_900);
+      expect(excerpt.length).toBeLessThanOrEqual(3_000);
     }
   });
 
   test('excerpts contain every passage once, and the rest of their last section', () => {
     // The end of A is too short for its own passage, and is joined with the beginning of B.
     const text = `${section('A', 30)}\n\nThe last word on A.\n\n${section('B', 35)}`;
-    const parts = splitIntoParts(text);
-    const passages = spansOf(text);
-    expect(passages.flatMap((passage) => passage.parts)).toEqual(parts);
-    expect(text.slice(passages[0]?.start, passages[0]?.end)).toMatch(/The last word on A\.$/);
+    const passages = splitIntoPassages(text);
+    const excerpts = spansOf(text);
+    expect(excerpts.flatMap((excerpt) => excerpt.passages)).toEqual(passages);
+    expect(text.slice(excerpts[0]?.start, excerpts[0]?.end)).toMatch(/The last word on A\.$/);
   });
 
   test('excerpts with many word pairs are shorter', () => {
     const lines = Array.from({ length: 120 }, (_, i) => `mot ${i} = word ${i}${i % 15 === 14 ? '\n' : ''}`);
     const text = lines.join('\n');
     const pairs = lines.map((line) => text.indexOf(line));
-    expect(passagesOf(text)).toHaveLength(1);
-    expect(passagesOf(text, pairs).length).toBeGreaterThanOrEqual(4);
+    expect(excerptsOf(text)).toHaveLength(1);
+    expect(excerptsOf(text, pairs).length).toBeGreaterThanOrEqual(4);
   });
 
   test('an excerpt is divided into open and done stretches', () => {
     const text = section('A', 30);
-    const [first, second] = splitIntoParts(text);
-    const [passage] = spansOf(text);
-    if (first === undefined || second === undefined || passage === undefined) throw new Error('too few parts');
-    const stretches = stretchesOf(text, passage, [second]);
+    const [first, second] = splitIntoPassages(text);
+    const [excerpt] = spansOf(text);
+    if (first === undefined || second === undefined || excerpt === undefined) throw new Error('too few passages');
+    const stretches = stretchesOf(text, excerpt, [second]);
     expect(stretches.map(({ isOpen }) => isOpen)).toEqual([false, true, false]);
     expect(stretches.slice(0, 2).map((stretch) => stretch.text)).toEqual([first.text, second.text]);
   });
@@ -172,10 +176,10 @@ describe('the excerpts of a text', () => {
 
 test('a text produces at most one memocard per 110 characters, or two per word pair', () => {
   const text = section('A', 20);
-  const parts = splitIntoParts(text);
+  const passages = splitIntoPassages(text);
   const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-  const length = sum(parts.map((part) => part.text.length));
-  expect(sum(mostCardsOf(parts, []))).toBe(Math.ceil(length / 110));
+  const length = sum(passages.map((passage) => passage.text.length));
+  expect(sum(mostCardsOf(passages, []))).toBe(Math.ceil(length / 110));
   const pairs = Array.from({ length: 30 }, (_, i) => i);
-  expect(mostCardsOf(parts, pairs)[0]).toBe(60);
+  expect(mostCardsOf(passages, pairs)[0]).toBe(60);
 });

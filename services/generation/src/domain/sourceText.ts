@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The source text of a card, in the form that the gate reads. */
-export class Passage {
+export class SourceText {
   private readonly stems: Stems;
   private readonly words: ReadonlySet<string>;
   private readonly known: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export class Passage {
     this.formulas = new Set(formulasIn(text));
   }
 
-  /** Position of a sentence or row in the passage, ignoring markup, case, accents and line breaks. */
+  /** Position of a sentence or row in the text, ignoring markup, case, accents and line breaks. */
   *occurrencesOf(source: string): Generator<Span> {
     this.letters ??= lettersOf(this.text);
     const { text, at } = this.letters;
@@ -80,14 +80,14 @@ export class Passage {
     return wordsOf(withoutFormulas(text)).filter((word) => !this.stems.isStopWord(word));
   }
 
-  /** Share of the significant words that occur in the passage in any form; 0 if there are none. */
+  /** Share of the significant words that occur in the text in any form; 0 if there are none. */
   shareOf(text: string): number {
     const content = this.contentOf(text);
     return content.length === 0 ? 0 : content.filter((word) => this.has(word)).length / content.length;
   }
 
   /**
-   * Whether the passage supports a text: it contains the text's formulas, numbers, months and names, and this share of
+   * Whether this text supports another one: it contains its formulas, numbers, months and names, and this share of
    * the text's other words.
    * An answer of only stop words must occur with all its words, and one of signs unchanged.
    */
@@ -115,7 +115,7 @@ export class Passage {
     return this.words.has(word) || this.known.has(this.stems.stem(word));
   }
 
-  /** Whether the passage contains the month, possibly abbreviated ("Nov."). */
+  /** Whether the text contains the month, possibly abbreviated ("Nov."). */
   private hasMonth(month: string): boolean {
     for (let length = SHORT_MONTH; length <= month.length; length++) {
       if (this.words.has(month.slice(0, length))) return true;
