@@ -77,6 +77,8 @@ function secretsMade(): Map<string, string[]> {
       expect(services[name]?.profiles).toEqual([name]);
       expect(Object.keys(services.library?.depends_on ?? {})).not.toContain(name);
     }
+    // Contains the names of all profiles, so the profile of Grafana would also select the model.
+    expect(read(join(ROOT, 'compose.yaml'))).not.toContain('COMPOSE_PROFILES');
     const mounted = Object.values(services).flatMap(({ volumes: own = [] }) =>
       own.map((each) => String(each.split(':')[0])),
     );
