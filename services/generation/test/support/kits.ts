@@ -1,6 +1,5 @@
 import type { TemporalConfig } from '../../src/config';
 import type { EngineOptions } from '../../src/engine/jobEngine';
-import type { Process } from './fixture';
 
 /** Pauses that are short enough for tests. */
 const RETRY = { firstMs: 20, mostMs: 200 };
@@ -15,7 +14,7 @@ export interface EngineKit {
   /** The lease expires during a test, and the engine has no heartbeats and no capacity for a second job. */
   dying: EngineOptions;
   /** Stops everything except a step that hangs. */
-  kill: (process: Process) => void;
+  kill: (process: { engine: { stop(): Promise<void> } }) => void;
 }
 
 export const inProcess: EngineKit = {
