@@ -297,7 +297,7 @@ test('a removed setting prevents the start, and the error names its replacement'
   for (const [name, instead] of Object.entries(REMOVED)) {
     expect(faultsOf({ ...LEAST, [name]: 'SECRET' })).toEqual([`${name} was removed. Unset it, and ${instead}.`]);
   }
-  expect(Object.keys(REMOVED)).toHaveLength(20);
+  expect(Object.keys(REMOVED)).toHaveLength(29);
   expect(REMOVED).toMatchObject({ GRPC_PORT: 'set PORT', SPACES_SESSIONS_STATS_ADDRESS: 'set SERVICE_ADDRESSES' });
 });
 
