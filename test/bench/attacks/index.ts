@@ -4,44 +4,32 @@ import { MemoryWatch } from '../memory';
 import { beside } from '../probe';
 import { type Target, withTarget } from '../target';
 import { bodies } from './bodies';
-import { commonWord } from './commonWord';
-import { deletedMemocards } from './deletedMemocards';
 import { endlessWords } from './endlessWords';
-import { feed } from './feed';
 import { folderDeletion } from './folderDeletion';
 import { lockedFolder } from './lockedFolder';
 import { lockedTable } from './lockedTable';
 import { longPages, unreadPages } from './longPages';
 import { longSearches } from './longSearches';
 import { longTexts } from './longTexts';
-import { manyConnections } from './manyConnections';
 import { contentRead } from './neighbour';
 import { pipelined } from './pipelined';
-import { rejectedKeys } from './rejectedKeys';
-import { stop } from './stop';
 import { strangers } from './strangers';
 import { unreadCovers } from './unreadCovers';
 
 /** Attacks of one account, or of clients without a key, and their effects on another account. */
 export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<Figure[]>>> = {
   longSearches,
-  commonWord,
-  feed,
   endlessWords,
   folderDeletion,
   lockedFolder,
   bodies,
   strangers,
   pipelined,
-  manyConnections,
-  rejectedKeys,
   longTexts,
   longPages,
   unreadCovers,
   unreadPages,
-  deletedMemocards,
   lockedTable,
-  stop,
 };
 
 /** Runs one attack on its own product. */
@@ -53,8 +41,6 @@ export async function measureAttack(name: string): Promise<Record<string, unknow
 
 /** Limits in MB that keep a gateway within the memory limit of the chart, with time to recover at the end. */
 const GATEWAY_MB = { most: 350, left: 50 };
-/** Attacks that are not part of a soak, because they stop the product or block all requests. */
-const SEPARATE: readonly string[] = ['stop', 'lockedTable'];
 
 /** All attacks in sequence on one product, and the memory growth of its gateways. */
 export async function measureSoak(): Promise<Record<string, unknown>[]> {
@@ -66,7 +52,8 @@ export async function measureSoak(): Promise<Record<string, unknown>[]> {
     const rows: Record<string, unknown>[] = [];
     try {
       for (const [name, attack] of Object.entries(ATTACKS)) {
-        if (SEPARATE.includes(name)) continue;
+        // It blocks all requests.
+        if (name === 'lockedTable') continue;
         console.error(`${name} …`);
         rows.push(...(await attack(target)).map((row) => ({ attack: name, ...row })));
       }
