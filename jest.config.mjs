@@ -10,9 +10,9 @@ const CLUSTER = [
   '**/test/clients/{package,python,studyApp}.test.ts',
   // It starts a second installation, and a process for each command.
   '**/test/e2e/operatorPage.test.ts',
-  '**/test/telemetry/{cluster,sampled}.test.ts',
+  '**/test/telemetry/cluster.test.ts',
   '**/gateway/test/{docs/browser,redis/cluster}.test.ts',
-  '**/services/common/test/{redis/sentinel,rpc/replicas}.test.ts',
+  '**/services/common/test/redis/sentinel.test.ts',
   '**/services/embedded-postgres/test/*.test.ts',
   '**/services/generation/test/temporal/*.test.ts',
   '**/services/generation/test/openai/killed.test.ts',

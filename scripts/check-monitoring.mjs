@@ -1,5 +1,5 @@
 // Checks the chart's rules with promtool, if it is installed, and its dashboards: a panel has a title, a unit and expressions whose
-// metrics exist. test/cluster/gateways.test.ts compares labels and series with running processes.
+// metrics exist. test/cluster/launcher.test.ts compares labels and series with running processes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
-import { epub, zip } from './support/documents';
+import { zip } from './support/documents';
 import { CLI, runCommand } from './support/command';
 import { dryRuns } from './support/dryRun';
 
@@ -115,16 +114,4 @@ test('files of other encodings are read as they declare', async () => {
     'Read as UTF-8 with faults: c.md, d.md.',
     'Read as windows-1252: e.md.',
   ]);
-});
-
-test('the guessed encoding of a chapter is reported, and --encoding overrides the guess', async () => {
-  const text = 'Столица Франции находится на реке Сене.';
-  /** In windows-1251, in which the letters from А to я follow each other as in Unicode. */
-  const encoded = (words: string): Buffer =>
-    Buffer.from(Array.from(words, (letter) => (letter < '\x80' ? 0 : -0x350) + letter.charCodeAt(0)));
-  const chapter = encoded(`<html><body><p>${text}</p></body></html>`);
-  const path = file('russian.epub', zip({ ...unzipSync(epub('A book', 'ru', [''])), 'OEBPS/text/c 0.xhtml': chapter }));
-  expect(await shown(path)).toMatchObject({ data: [{ text }], notes: ['Read as windows-1251: russian.epub.'] });
-  const misread = new TextDecoder('koi8-r').decode(encoded(text));
-  expect(await shown(path, '--encoding', 'koi8-r')).toEqual({ data: [expect.objectContaining({ text: misread })] });
 });

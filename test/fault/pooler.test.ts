@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import { Cluster, hasClusterServers } from '../support/cluster';
 import { newAccount } from '../support/operator';
 import { startPostgres } from '../support/postgres';
 import { startPooler } from '../support/pooler';
-import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
 
 const LONG_MS = 240_000;
@@ -64,26 +62,6 @@ const MAX_CONNECTIONS = 60;
       await waitFor(async () => (await api.all('/v1/search?q=zyzzyva')).length === ids.length - 1);
       expect((await api.delete(`/v1/folders/${folderId}`)).status).toBe(204);
       expect((await api.get(`/v1/contents/${ids[0]}`)).status).toBe(404);
-    });
-
-    test('an Idempotency-Key creates one content for parallel requests', async () => {
-      const headers = { 'idempotency-key': randomUUID() };
-      const replies = await Promise.all(
-        Array.from({ length: 8 }, () => api.post('/v1/contents', { title: 'Once' }, headers)),
-      );
-      const made = replies.filter(({ status }) => status === 201).map(({ json }) => json['id']);
-      expect(new Set(made).size).toBe(1);
-    });
-
-    test('a generation creates its memocards', async () => {
-      const id = await api.content({ text: studyText(5_000), language: 'en' });
-      const accepted = await api.post(`/v1/contents/${id}/memocard-generations`);
-      expect(accepted.status).toBe(202);
-      await waitFor(async () => {
-        const { json } = await api.get(`/v1/jobs/${String(accepted.json['jobId'])}`);
-        return json['status'] === 'succeeded';
-      });
-      expect((await api.all(`/v1/contents/${id}/memocards`)).length).toBeGreaterThan(0);
     });
 
     test('a statement ends on the server at its deadline, and the next one of the connection is not cancelled', async () => {

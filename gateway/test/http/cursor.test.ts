@@ -70,21 +70,6 @@ test('no other text is a valid cursor', () => {
   );
 });
 
-describe('a cursor is bound to its list', () => {
-  const cursor = codec.encode({ id }, binding);
-
-  test('a cursor is valid for an absent filter only if the list had none', () => {
-    const root = { ...binding, filters: {} };
-    expect(codec.decode(codec.encode({ id }, root), { ...root, filters: { folderId: undefined } })).toEqual({ id });
-  });
-
-  test('a cursor has only one valid spelling', () => {
-    for (const spelling of [`${cursor}=`, `${cursor} `, ` ${cursor}`, cursor.replace(/.$/, (last) => `${last}\n`)]) {
-      expect(reasonOf(spelling, binding)).toEqual(rejected('malformed'));
-    }
-  });
-});
-
 describe('the signing keys of cursors', () => {
   const rotated = createCursorCodec(deriveSigningKeys([NEW, OLD], 'cursor'));
 

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from '@jest/globals';
-import {
-  canonicalQuery,
-  formatQuery,
-  nextLink,
-  normalizeBaseUrl,
-  parseQuery,
-  parseRequestUrl,
-} from '../../src/http/url';
+import { canonicalQuery, formatQuery, normalizeBaseUrl, parseQuery, parseRequestUrl } from '../../src/http/url';
 
 const malformed = expect.objectContaining({ code: 'bad_request', details: { reason: 'malformed_request' } });
 
@@ -20,38 +13,6 @@ function caught(target: string): unknown {
 }
 
 describe('parseRequestUrl', () => {
-  test.each([
-    ['/v1/contents', { path: '/v1/contents', query: [] }],
-    ['/v1/contents?', { path: '/v1/contents', query: [] }],
-    [
-      '/v1/contents?limit=5&limit=6&x',
-      {
-        path: '/v1/contents',
-        query: [
-          ['limit', '5'],
-          ['limit', '6'],
-          ['x', ''],
-        ],
-      },
-    ],
-    ['/v1/search?q=a+b%20c%2B%C3%A9', { path: '/v1/search', query: [['q', 'a b c+é']] }],
-    ['/v1/search?q=a=b?c&&', { path: '/v1/search', query: [['q', 'a=b?c']] }],
-    ['http://host:8080/v1/contents?a=1', { path: '/v1/contents', query: [['a', '1']] }],
-    ['HTTPS://host', { path: '/', query: [] }],
-    ['/v1/contents/%61', { path: '/v1/contents/%61', query: [] }],
-    ['//v1', { path: '//v1', query: [] }],
-    ['/v1?__proto__=1', { path: '/v1', query: [['__proto__', '1']] }],
-  ])('the request URL %s is parsed', (target, expected) => {
-    expect(parseRequestUrl(target)).toEqual(expected);
-  });
-
-  test.each(['/v1/%', '/v1/%zz', '/v1/%ff', '/v1?q=%', '/v1?%c3=1', '/v1?q=%ed%a0%80'])(
-    'the request URL %s does not decode',
-    (target) => {
-      expect(caught(target)).toEqual(malformed);
-    },
-  );
-
   test('every request URL is parsed or rejected, without an exception', () => {
     fc.assert(
       fc.property(
@@ -80,17 +41,6 @@ test('only the first hundred of thousands of parameters are read', () => {
   const query = '&&a=1'.repeat(3_000);
   expect(parseQuery(query)).toHaveLength(100);
   expect(() => parseQuery(`${query}&%zz`)).toThrow();
-});
-
-test('the next link has the same parameters and the new cursor', () => {
-  const query = [
-    ['folderId', 'A b'],
-    ['cursor', 'old'],
-    ['limit', '5'],
-  ] as const;
-  expect(nextLink('https://api.example', '/v1/contents', query, 'new_-')).toBe(
-    '<https://api.example/v1/contents?folderId=A%20b&limit=5&cursor=new_->; rel="next"',
-  );
 });
 
 test.each([

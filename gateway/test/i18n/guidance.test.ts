@@ -123,25 +123,6 @@ describe('messages that name the next step', () => {
     }
   });
 
-  describe.each(LANGUAGES)('errors that are caused by a header, in %s', (language) => {
-    test.each([
-      ['Content-Type', 'POST', '/v1/contents', {}],
-      ['Content-Type', 'POST', '/v1/contents', { 'Content-Type': 'text/plain' }],
-      ['Content-Encoding', 'POST', '/v1/contents', { ...JSON_HEADERS, 'Content-Encoding': 'gzip' }],
-      ['Accept', 'GET', '/v1/contents', { Accept: 'text/html' }],
-      ['Authorization', 'GET', '/v1/contents', { Authorization: 'Basic YTpi' }],
-      ['Origin', 'GET', '/v1/contents', { Origin: 'https://example.com' }],
-    ])('the message names %s: %s %s with %j', async (header, method, path, headers) => {
-      const { token } = gateway.accounts.add({ scopes: [...SCOPES] });
-      const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
-        method,
-        headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language, ...headers },
-        ...(method === 'POST' && { body: Buffer.from('{}') }),
-      });
-      expect(((await response.json()) as Body).error.message).toMatch(new RegExp(`\\b${header}\\b`));
-    });
-  });
-
   test('a missing key and an unknown key have different messages', async () => {
     const messageOf = async (headers: Record<string, string>) =>
       ((await gateway.call('GET', '/v1/contents', { key: null, headers })).json as Body).error.message;
@@ -153,29 +134,6 @@ describe('messages that name the next step', () => {
   test('the error for browsers contains the address of the documentation', async () => {
     const { json } = await gateway.call('GET', '/', { headers: { 'Sec-Fetch-Site': 'none', 'Accept-Language': 'fr' } });
     expect((json as Body).error.message).toMatch(/ voir \/v1\/docs\/fr\.$/);
-  });
-
-  test('the error for an unknown path and method says that they do not exist', async () => {
-    const { error } = await rejected('PUT', `/v1/contents/${THING}`);
-    expect(error).toMatchObject({
-      message: expect.stringMatching(/^No operation exists for this method/),
-      details: null,
-    });
-    for (const path of ['/v1/contents/', '/v1/contents//memocards']) {
-      expect((await rejected('GET', path)).error).toMatchObject({ message: error.message, details: null });
-    }
-  });
-
-  test('details contain only the documented fields', async () => {
-    const { error } = await rejected('POST', '/v1/contents', '{"title":5}');
-    expect(error.details).toEqual({
-      issues: [{ in: 'body', field: 'title', rule: 'type', message: 'Must be a string.', limit: null }],
-    });
-  });
-
-  test('lists of names follow the rules of the language', async () => {
-    const said = await issuesOf('POST', '/v1/contents', '{"title":"a","description":5}', { 'Accept-Language': 'de' });
-    expect(said).toEqual(['description: Muss eine Zeichenkette oder null sein.']);
   });
 });
 

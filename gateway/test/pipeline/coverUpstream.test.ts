@@ -117,10 +117,4 @@ describe('over TCP', () => {
     const response = await call();
     expect([response.status, codeOf(response), asked]).toEqual([503, 'unavailable', 2]);
   });
-
-  test('an idle connection that library closed causes no error', async () => {
-    expect((await call()).text).toBe('image');
-    library.closeAllConnections();
-    expect((await call()).text).toBe('image');
-  });
 });

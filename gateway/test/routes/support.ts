@@ -92,7 +92,7 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
 }
 
 /** The error in the shape of the contract. */
-export async function rejectionOf(response: Promise<unknown>): Promise<unknown> {
+async function rejectionOf(response: Promise<unknown>): Promise<unknown> {
   try {
     return await response;
   } catch (error) {

@@ -156,25 +156,3 @@ test('the process exits with 1 after a failed migration, so that its supervisor 
   expect(await migration.ended()).toBe(1);
   expect(migration.lines().map(({ msg }) => msg)).toEqual(['not migrated']);
 });
-
-test('the process exits with 1 for an invalid configuration, with one line per error and without values', async () => {
-  const main = MainProcess.start(MAIN, env({ ADMIN_PORT: 'SECRET', SERVICE_ADDRESSES: '' }));
-  expect(await main.ended()).toBe(1);
-  expect(main.stderr).toBe(
-    'cards: ADMIN_PORT must be a whole number.\ncards: SERVICE_ADDRESSES must contain library, questions.\n',
-  );
-});
-
-test('the process reports an address in use as an invalid configuration', async () => {
-  const { main } = await start();
-  const { address, admin } = await main.logged('listening');
-  const portOf = (text: unknown): string => String(text).split(':')[1] as string;
-  for (const [variable, taken] of [
-    ['PORT', portOf(address)],
-    ['ADMIN_PORT', portOf(admin)],
-  ] as const) {
-    const other = MainProcess.start(MAIN, env({ [variable]: taken }));
-    expect(await other.ended()).toBe(1);
-    expect(other.stderr).toMatch(new RegExp(`^cards: .*${variable}: cannot listen there \\(EADDRINUSE\\)\\.\n$`, 'm'));
-  }
-});

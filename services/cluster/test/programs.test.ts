@@ -48,42 +48,10 @@ describe('the environment of a process', () => {
     expect([publicKeys, rest]).toEqual([expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/), []]);
   });
 
-  test('both gateways get the same base URL, by default that of the first', () => {
-    expect(planned({}).baseUrls).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
-    expect(new Set(Object.values(valuesOf(planned({}), 'BASE_URL')))).toEqual(new Set(['http://127.0.0.1:8080']));
-    const set = planned({ BASE_URL: 'https://api.example.com', HOST: '0.0.0.0' });
-    expect(new Set(Object.values(valuesOf(set, 'BASE_URL')))).toEqual(new Set(['https://api.example.com']));
-    expect(set.baseUrls).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
-    const { 'gateway-1': first, 'gateway-2': second, ...services } = valuesOf(set, 'HOST');
-    expect([first, second, new Set(Object.values(services))]).toEqual(['0.0.0.0', '0.0.0.0', new Set(['127.0.0.1'])]);
-  });
-
-  test('each process gets its own address and the addresses of all services', () => {
-    const { programs, operatorAddresses } = planned({ ADMIN_PORT: '9', PORT: '9' });
-    const addresses = programs.flatMap(({ address, adminAddress }) => [...new Set([address, adminAddress])]);
-    expect(new Set(addresses).size).toBe(addresses.length);
-    for (const { name, address, env } of programs) {
-      if (!(name in operatorAddresses)) continue;
-      expect(`127.0.0.1:${env['PORT']}`).toBe(address);
-      expect(env['ADMIN_PORT']).not.toBe('9');
-      expect(env['SERVICE_ADDRESSES']).toContain(
-        `spaces-sessions-stats=${operatorAddresses['spaces-sessions-stats']} `,
-      );
-    }
-  });
-
   test('a secret that is set by value or by file replaces that of the DATA_DIR', () => {
     const token = 'a-token-of-their-own';
     const cluster = planned({ INTERNAL_TOKENS: token, SIGNING_KEYS_FILE: '/theirs' });
     expect(new Set(Object.values(valuesOf(cluster, 'INTERNAL_TOKENS')))).toEqual(new Set([token]));
     expect(valuesOf(cluster, 'SIGNING_KEYS')).toEqual({});
-  });
-
-  test('no worker is configured without Temporal, and no variable of Meilisearch without Meilisearch', () => {
-    const cluster = planned({}, ['meilisearch', 'temporal']);
-    expect(cluster.programs.map(({ name }) => name)).not.toContain('generation-worker');
-    for (const name of ['MEILI_URL', 'MEILI_API_KEY', 'TEMPORAL_ADDRESS']) {
-      expect(valuesOf(cluster, name)).toEqual({});
-    }
   });
 });

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
 import { findServerUser } from '../src/programs';
-import { guardsOf, killed, PASSWORD, postmasterPid, query, Servers, startElsewhere } from './harness';
+import { waitFor } from '@learning-library/common/testing';
+import { PASSWORD, postmasterPid, query, Servers } from './harness';
 
 const servers = new Servers();
 afterAll(() => servers.end());
@@ -66,18 +66,6 @@ describe('a started server', () => {
 });
 
 describe('a folder', () => {
-  test('a stop keeps the data and leaves no process', async () => {
-    const folder = await servers.folder();
-    const server = await servers.start(folder);
-    await query(server.url, 'CREATE TABLE kept AS SELECT 7 AS n');
-    const pid = await postmasterPid(folder);
-    await server.stop();
-    expect(existsSync(`/proc/${pid}/cwd`)).toBe(false);
-    expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
-    const again = await servers.start(folder);
-    expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
-  });
-
   test('a start removes the files of an interrupted first start', async () => {
     const folder = await servers.folder();
     await mkdir(join(folder, 'initialising-1', 'data'), { recursive: true });
@@ -87,25 +75,6 @@ describe('a folder', () => {
 });
 
 describe('after a kill', () => {
-  test.each([
-    ['the server ends when its instance is killed', false],
-    ['the next start ends a server whose instance and guard are killed', true],
-  ])('after a kill, %s and a new start succeeds', async (_, isGuardKilled) => {
-    const folder = await servers.folder();
-    const child = await startElsewhere(folder);
-    const pid = await postmasterPid(folder);
-    if (isGuardKilled) for (const guard of await guardsOf(pid)) process.kill(guard, 'SIGKILL');
-    await killed(child);
-    if (!isGuardKilled) await waitFor(async () => !existsSync(`/proc/${pid}/cwd`));
-    expect(existsSync(`/proc/${pid}/cwd`)).toBe(isGuardKilled);
-    const server = await servers.start(folder);
-    expect(await postmasterPid(folder)).not.toBe(pid);
-    expect(existsSync(`/proc/${pid}/cwd`)).toBe(false);
-    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await server.stop();
-    expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
-  });
-
   test('an instance restarts its killed server, which keeps its data', async () => {
     const folder = await servers.folder();
     const { url } = await servers.start(folder, { durable: true });

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -45,22 +43,6 @@ function defaults(folder: string): Options {
   return { folder, password: PASSWORD, durable: false, maxConnections: 20, onLost: () => {} };
 }
 
-/** Another process that runs the server of a folder. */
-export async function startElsewhere(folder: string): Promise<ChildProcess> {
-  const script = join(__dirname, 'elsewhere.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, PASSWORD], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  return child;
-}
-
-export async function killed(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
-
 export async function query<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
@@ -74,18 +56,4 @@ export async function query<Row>(url: string, sql: string): Promise<Row[]> {
 
 export async function postmasterPid(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
-/** The other processes of the server's process group. */
-export async function guardsOf(pid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((each) => each > 0 && each !== pid);
-  const groups = await Promise.all(
-    pids.map((each) =>
-      readFile(`/proc/${each}/stat`, 'utf8').then(
-        (stat) => stat.replace(/.*\) /, '').split(' ')[2],
-        () => '',
-      ),
-    ),
-  );
-  return pids.filter((_, n) => groups[n] === String(pid));
 }

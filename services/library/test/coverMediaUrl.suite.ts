@@ -1,31 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMediaUrl } from '../src/adapters/mediaUrl';
 
-const s3 = (parts: object): object => ({
-  s3: { bucket: 'covers', prefix: '', endpoint: undefined, region: undefined, pathStyle: false, ...parts },
-});
-
 describe('MEDIA_URL', () => {
-  test.each([
-    ['file:///srv/media', { folder: '/srv/media' }],
-    ['file:///srv/m%C3%A9dias%20partag%C3%A9s/', { folder: '/srv/médias partagés/' }],
-    ['s3://covers', s3({})],
-    ['s3://covers/', s3({})],
-    ['s3://covers/live/eu/', s3({ prefix: 'live/eu' })],
-    ['s3://Covers.of_mine/live', s3({ bucket: 'Covers.of_mine', prefix: 'live' })],
-    ['s3://covers?region=eu-central-1', s3({ region: 'eu-central-1' })],
-    [
-      's3://covers/live?endpoint=https://minio.internal:9000/&path-style=1',
-      s3({ prefix: 'live', endpoint: 'https://minio.internal:9000/', region: 'us-east-1', pathStyle: true }),
-    ],
-    [
-      's3://covers?endpoint=http%3A%2F%2F127.0.0.1%3A9000&region=garage&path-style=0',
-      s3({ endpoint: 'http://127.0.0.1:9000', region: 'garage' }),
-    ],
-  ])('MEDIA_URL accepts %s', (text, location) => {
-    expect(parseMediaUrl(text)).toEqual(location);
-  });
-
   test.each([
     '',
     'media',

@@ -24,6 +24,8 @@ export function bodyRules(suite: Suite): void {
       ['duplicate members', '{"title":"T","title":"T"}', 'malformed_json'],
       ['duplicate members by an escape', '{"title":"T","\\u0074itle":"T"}', 'malformed_json'],
       ['__proto__', '{"title":"T","__proto__":{}}', 'malformed_json'],
+      ['duplicate members in a member', '{"x":{"a":1,"a":2}}', 'malformed_json'],
+      ['__proto__ by an escape in a member', '{"a":{"\\u005f_proto__":1}}', 'malformed_json'],
       ['nothing', '', 'empty_body'],
       ['an array', '[]', 'not_an_object'],
       ['a string', '"title"', 'not_an_object'],
@@ -79,6 +81,7 @@ export function bodyRules(suite: Suite): void {
       '',
       'application/json; charset=latin1',
       'application/json; charset=utf-16',
+      'application/json; charset=utf-8; charset=latin1',
       'application/json, text/plain',
     ];
     test.each(bad)('the media type %p is rejected', async (type) => {

@@ -170,7 +170,16 @@ export function idempotencyRules(suite: Suite): void {
     });
 
     test('a key has 1 to 255 printable ASCII characters after trimming, and is compared as sent', async () => {
-      const bad: (string | string[])[] = ['', '   ', 'x'.repeat(256), '\u00e9', 'a\tb', ['one', 'two'], ['one', 'one']];
+      const bad: (string | string[])[] = [
+        '',
+        '   ',
+        'x'.repeat(256),
+        '\u00e9',
+        '\u00a0one',
+        'a\tb',
+        ['one', 'two'],
+        ['one', 'one'],
+      ];
       for (const value of bad) {
         const response = await client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });
         expectError(response, 'validation_error');

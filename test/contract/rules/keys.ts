@@ -19,6 +19,7 @@ export function keyRules(suite: Suite): void {
         { authorization: 'Basic dXNlcjpwYXNz' },
         { authorization: 'Bearer' },
         { authorization: key },
+        { authorization: `Bearer${key}` },
         { authorization: [`Bearer ${key}`, `Bearer ${key}`] },
       ];
       for (const headers of cases) {

@@ -20,6 +20,7 @@ export function negotiationRules(suite: Suite): void {
       'text/html, */*;q=0.01',
       '*/*;q=0, application/json',
       'application/*;q=0, application/json;q=0.5',
+      'application/json;profile="a,b;q=0";q=1',
     ];
     test.each(good)('the Accept header %p accepts JSON', async (accept) => {
       expectStatus(await suite.client.get('/v1/contents', { accept }), 200);
@@ -34,6 +35,7 @@ export function negotiationRules(suite: Suite): void {
       '*/*;q=0',
       'application/problem+json',
       'text/*',
+      'text/html;x="application/json, */*"',
     ];
     test.each(bad)('the Accept header %p excludes JSON', async (accept) => {
       expectError(await suite.client.get('/v1/contents', { accept }), 'not_acceptable', {
@@ -58,6 +60,7 @@ export function negotiationRules(suite: Suite): void {
       ['FR', 'fr'],
       ['fr-CA', 'fr'],
       ['de-Latn-AT', 'de'],
+      ['zh-Hans-x-fr, it-x-a', 'it'],
       ['es-419;q=0.5, it;q=0.9', 'it'],
       ['ja, de;q=0.1', 'de'],
       ['ja', 'en'],
@@ -106,6 +109,7 @@ export function negotiationRules(suite: Suite): void {
       '/v1/jobs',
       '/v1/contents/../folders',
       '/health',
+      '/metrics',
     ];
     test.each(unknown)('%s returns not_found', async (path) => {
       expectError(await suite.client.get(path), 'not_found');

@@ -1,13 +1,9 @@
-import { once, setMaxListeners } from 'node:events';
 import { status } from '@grpc/grpc-js';
 import { expect, test } from '@jest/globals';
 import * as protos from '@learning-library/proto';
 import { ContractError } from '../../src/contract/errors';
 import { hasCreationKey, isRepeatable, type Reason, RetryableError, RetryBudget, withRetry } from '../../src/rpc/retry';
 import { serviceError } from '../../src/rpc/statuses';
-
-/** A time that is longer than the shortened first attempt of a read. */
-const SLOW_MS = 700;
 const CALLS = 1_000;
 
 function failure(reason: Reason): ContractError {
@@ -67,39 +63,6 @@ test('an error of the contract or of this process is thrown without a retry', as
     await expect(withRetry(callTo(2, true), Date.now() + 10_000, failing)).rejects.toBe(error);
     expect(attempts).toBe(1);
   }
-});
-
-test('reads from slow replicas succeed even if the retry budget is used up', async () => {
-  const budget = new RetryBudget();
-  const slow = async (deadline: number): Promise<string> => {
-    const left = deadline - Date.now();
-    await once(AbortSignal.timeout(Math.min(SLOW_MS, left)), 'abort');
-    if (left < SLOW_MS) throw failure('late');
-    return 'done';
-  };
-  const reads = Array.from({ length: CALLS }, () =>
-    withRetry(callTo(2, true, budget), Date.now() + 20_000, slow).catch(({ code }: ContractError) => code),
-  );
-  expect(await Promise.all(reads)).toEqual(Array(CALLS).fill('done'));
-});
-
-test('a creation is retried although many reads run', async () => {
-  const budget = new RetryBudget();
-  const end = new AbortController();
-  setMaxListeners(CALLS, end.signal);
-  const reads = Array.from({ length: CALLS }, () =>
-    withRetry(callTo(2, true, budget), Date.now() + 20_000, async () => {
-      await once(end.signal, 'abort');
-    }),
-  );
-  let attempts = 0;
-  const creation = withRetry(callTo(2, false, budget), Date.now() + 20_000, async () => {
-    if (++attempts === 1) throw failure('broken');
-    return 'done';
-  });
-  expect(await creation).toBe('done');
-  end.abort();
-  await Promise.all(reads);
 });
 
 test('once the saved retries are used up, at most a tenth of the calls are retried; successful calls use no retry', async () => {

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { inspect } from 'node:util';
-import { type ServiceError, status } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
 import { TestAuthority } from '../../testing';
-import { Harness, inProcess, operatorSession } from './harness';
-import { check } from './support/bare';
+import { Harness, inProcess } from './harness';
 import { soon } from './support/methods';
 
 let harness: Harness;
@@ -109,13 +108,6 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         });
       });
 
-      test('a call whose deadline has passed sends nothing', async () => {
-        let calls = 0;
-        await start({ cards: { deleteMemocard: async () => ({ calls: ++calls }) } });
-        await expect(harness.cards().deleteMemocard({ key }, soon(-1))).rejects.toMatchObject({ code: 'unavailable' });
-        expect(calls).toBe(0);
-      });
-
       test('the deadline of a call is at most ten seconds', async () => {
         const seen: number[] = [];
         await start({
@@ -128,42 +120,6 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         });
         await harness.cards().deleteMemocard({ key }, soon(3_600_000));
         expect(seen[0]).toBeLessThanOrEqual(10_000);
-      });
-    });
-
-    describe('tokens', () => {
-      test('services accept only the configured internal tokens, and no operator token', async () => {
-        await start({ cards: { deleteMemocard: async () => ({}) } });
-        const outcome = (token?: string): Promise<unknown> =>
-          harness
-            .cards(token === undefined ? {} : { tokens: [token] })
-            .deleteMemocard({ key }, soon())
-            .then(() => 'answered')
-            .catch((error: ContractError) => ((error.cause as Error).cause as ServiceError).code);
-        expect(await Promise.all(['first', 'second', 'other', 'operator', 'firs', 'firstt', ''].map(outcome))).toEqual([
-          'answered',
-          'answered',
-          ...Array<status>(5).fill(status.UNAUTHENTICATED),
-        ]);
-        expect(await outcome()).toBe(status.UNAUTHENTICATED);
-      });
-
-      test('operator services accept only operator sessions', async () => {
-        await start({ operator: { importReviews: async () => ({ reviewsCount: 7 }) } });
-        const request = { accountId: 'a', reviews: [] };
-        await expect(harness.operator({ operatorSession }).importReviews(request, soon())).resolves.toEqual({
-          reviewsCount: 7,
-        });
-        for (const options of [
-          { tokens: ['first'] },
-          { operatorSession: async () => 'first' },
-          { tokens: [await operatorSession('cards')] },
-          {},
-        ]) {
-          await expect(harness.operator(options).importReviews(request, soon())).rejects.toMatchObject({
-            cause: { reason: 'denied', cause: { code: status.UNAUTHENTICATED } },
-          });
-        }
       });
     });
 
@@ -200,13 +156,6 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
 );
 
 describe('over a socket', () => {
-  test('the health service needs no token', async () => {
-    harness = await Harness.start({});
-    expect(await check(harness.address)).toEqual({ status: 'SERVING' });
-    harness.server?.setServing(false);
-    expect(await check(harness.address)).toEqual({ status: 'NOT_SERVING' });
-  });
-
   test('the server listens on a socket that only its user can open', async () => {
     harness = await Harness.start({});
     const { mode } = await stat(harness.address.slice('unix:'.length));

@@ -9,10 +9,8 @@ import {
   type CarryRequest,
   type CarryResponse,
   DeleteMemocardRequest,
-  UpdateMemocardRequest,
 } from '@learning-library/proto';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { ContractError } from '../../src/contract/errors';
 import { type Client, connect } from '../../src/rpc';
 import { waitFor } from '../../testing';
 import { Harness, operatorSession } from './harness';
@@ -121,17 +119,6 @@ test('a call that misses its deadline cancels its stream, and the next call uses
   expect([streams.length, streams[1]?.cancelled]).toEqual([2, false]);
 });
 
-test('a response that cannot be decoded fails only its own call', async () => {
-  let requests = 0;
-  const address = await serve((stream) => {
-    // A field of length 255 without its bytes.
-    stream.write(requests++ === 0 ? { ...OK, payload: Buffer.from([0x0a, 0xff, 0x01]) } : OK);
-  });
-  const client = clientOf(address);
-  await expect(write(client)).rejects.toMatchObject({ code: 'internal_error' });
-  expect(await write(client)).toEqual({});
-});
-
 test('a replica that rejects the token gets no calls while another one accepts it', async () => {
   const opened = { streams: 0 };
   const denying = await serveStreams((stream) => {
@@ -196,31 +183,6 @@ test('one late call ejects a replica that responds to no call', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('idle streams end once their lifetime is over', async () => {
-  const ends: number[] = [];
-  const address = await serve((stream) => {
-    stream.on('end', () => ends.push(1));
-    stream.write(OK);
-  });
-  // Only the clock and the intervals are fake.
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
-  const client = clientOf(address);
-  await Promise.all([write(client), write(client)]);
-  expect(ends).toEqual([]);
-  jest.advanceTimersByTime(90_000);
-  jest.useRealTimers();
-  await waitFor(() => ends.length === 2);
-});
-
-test('a closed client rejects the calls that wait for its name', async () => {
-  const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.Mock<() => Promise<object[]>>;
-  lookup.mockReturnValue(new Promise(() => undefined));
-  const client = clientOf('cards.test:50051');
-  const waiting = write(client);
-  client.close();
-  await expect(waiting).rejects.toMatchObject({ cause: { cause: { details: 'the client is closed' } } });
-});
-
 test('a silent replica delays only one write, by 3 s', async () => {
   const connections: Socket[] = [];
   const silent = createServer((socket) => void connections.push(socket)).listen(0, '127.0.0.1');
@@ -272,19 +234,6 @@ test('a stream and its connection are replaced after about a minute', async () =
   await write(client);
   await write(client);
   expect(peers.map((peer) => peers.indexOf(peer))).toEqual([0, 0, 0, 3]);
-});
-
-test('a replaced connection finishes its calls, and opens the streams that it has started', async () => {
-  const address = await serve((stream, { method }) => {
-    setTimeout(() => stream.write(OK), method.endsWith('/DeleteMemocard') ? 0 : LONGER_THAN_A_PING_MS);
-  });
-  const client = clientOf(address);
-  const call = soon(200_000);
-  await write(client, call);
-  const running = client.updateMemocard(UpdateMemocardRequest.decode(Buffer.alloc(0)), call);
-  const begun = write(client, call);
-  passTime(75_000);
-  await expect(Promise.all([write(client, call), begun, running])).resolves.toHaveLength(3);
 });
 
 test.each(['stream', 'unary call'])(
@@ -383,18 +332,4 @@ test('a call that waits for a stream is sent once a lost call frees one', async 
   expect(await waiting).toEqual({});
   for (const stream of held) stream.write(OK);
   await ends;
-});
-
-test('a stream without an accepted token is rejected', async () => {
-  const harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, { address: '127.0.0.1:0' });
-  ended.push(() => harness.end());
-  const codes = await Promise.all(
-    [['other'], ['first']].map((tokens) =>
-      write(harness.cards({ tokens })).then(
-        () => 'done',
-        ({ cause }: ContractError) => (cause as Error).message,
-      ),
-    ),
-  );
-  expect(codes).toEqual(['denied: token missing or not accepted', 'done']);
 });

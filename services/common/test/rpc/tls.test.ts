@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import type { ConnectOptions } from '../../src/rpc';
 import { RetryableError } from '../../src/rpc/retry';
-import { TestAuthority, TestProxy, waitFor } from '../../testing';
+import { TestAuthority } from '../../testing';
 import { Harness } from './harness';
 import { check } from './support/bare';
 import { soon } from './support/methods';
@@ -27,23 +27,6 @@ async function outcomeOf(options: Partial<ConnectOptions>): Promise<unknown> {
         status[((cause instanceof RetryableError ? cause.cause : cause) as ServiceError).code],
     );
 }
-
-test.each([
-  { over: 'TCP', tls: undefined },
-  { over: 'TCP with mutual TLS', tls: ours },
-])('a server that accepts connections silently over $over is found once it responds', async ({ tls }) => {
-  harness = await Harness.start(methods, { address: '127.0.0.1:0', ...(tls && { tls }) });
-  const proxy = await TestProxy.reserve({ host: '127.0.0.1', port: Number(harness.address.split(':')[1]) });
-  proxy.silent = true;
-  await proxy.open();
-  harness.closers.push(() => void proxy.close());
-  const client = harness.cards({ tokens: ['first'], address: `127.0.0.1:${proxy.port}` });
-  const call = (): Promise<unknown> => client.deleteMemocard({ key }, soon(500));
-  await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
-  // The connections that it accepted silently stay silent.
-  proxy.silent = false;
-  expect(await waitFor(() => call().catch(() => undefined))).toEqual({});
-});
 
 describe('a server with mutual TLS', () => {
   test('the server accepts only clients with a certificate from its authority', async () => {

@@ -1,8 +1,7 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { node } from '@opentelemetry/sdk-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { tracedResponse, tracedCall, tracedMethod } from '../../src/rpc/traced';
-import { currentTraceparent, readTraceparent, remoteSpan, rootSpan, childSpan, SpanKind } from '../../src/telemetry';
+import { currentTraceparent, remoteSpan, rootSpan, childSpan, SpanKind } from '../../src/telemetry';
 import { measure, namedOperation, tracedOperation } from '../../src/telemetry/operations';
 import { collectMetrics, collectSpans, type CollectedSpans } from '../../testing';
 
@@ -39,20 +38,6 @@ describe('a trace', () => {
     await remoteSpan(undefined, 'call', INTERNAL, async () => undefined);
     expect(collected.spans()).toEqual([]);
   });
-
-  test('a trace continues in another process through its traceparent', async () => {
-    const traceparent = await root('request', async () => currentTraceparent());
-    await remoteSpan(traceparent, 'answer', INTERNAL, async () => undefined);
-    expect(named('answer').parentSpanContext?.spanId).toBe(named('request').spanContext().spanId);
-    expect(named('answer').spanContext().traceId).toBe(named('request').spanContext().traceId);
-  });
-
-  test.each(['', 'x'.repeat(10_000), '00-0-0-01', `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`])(
-    'a malformed traceparent begins no trace: %#',
-    (text) => {
-      expect(readTraceparent(text)).toBeUndefined();
-    },
-  );
 
   test('a trace that is not sampled creates no span in this process or in later ones', async () => {
     const unsampled = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
@@ -97,20 +82,4 @@ test('the number of error types is limited, whatever servers return', async () =
   const ofFigures = (await figures()).matchAll(/_count\{[^}]*"EVALSHA",error_type="(.*?)"/g);
   expect([...new Set(ofSpans)]).toEqual(known);
   expect([...ofFigures].map(([, type]) => type)).toEqual(known);
-});
-
-test('metrics of calls name their system, method and status', async () => {
-  await tracedCall(tracedMethod('/a.v1.A/Ask', SpanKind.CLIENT), async () => undefined);
-  await tracedResponse(tracedMethod('/a.v1.A/Ask', SpanKind.SERVER), undefined, async () => ({
-    response: Buffer.of(),
-  }));
-  const counts = [...(await figures()).matchAll(/^(rpc_\w+)_count(\{.*?\})/gm)].map(([, name, labels]) => [
-    name,
-    labels,
-  ]);
-  const labels = '{rpc_system_name="grpc",rpc_method="a.v1.A/Ask",rpc_response_status_code="OK"}';
-  expect(counts).toEqual([
-    ['rpc_client_call_duration_seconds', labels],
-    ['rpc_server_call_duration_seconds', labels],
-  ]);
 });

@@ -57,33 +57,9 @@ const LEAST = {
   SERVICE_ADDRESSES: 'library.example:5002',
 };
 
-test('every optional variable has a default, and an empty variable counts as unset', () => {
-  const expected = {
-    process: {
-      logLevel: 'info',
-      drainMs: 5_000,
-      admin: undefined,
-      grpc: { address: '127.0.0.1:5001', tls: undefined, internalTokens: [TOKEN], operatorKeys: [] },
-    },
-    caller: { logLevel: 'info', internalTokens: [TOKEN], tls: undefined },
-    database: {
-      url: LEAST.DATABASE_URL,
-      migrationUrl: LEAST.DATABASE_URL,
-      applicationRole: undefined,
-      schema: 'cards',
-      poolSize: 10,
-      preparedStatements: true,
-      migrateOnStart: true,
-    },
-    ...{ library: 'library.example:5002', cards: 'library.example:5002' },
-    redis: undefined,
-    meilisearch: undefined,
-    temporal: undefined,
-    signingKeys: undefined,
-  };
-  expect(read(LEAST)).toEqual(expected);
+test('an empty variable counts as unset', () => {
   const empty = ['HOST', 'ADMIN_PORT', 'REDIS_URL', 'OPERATOR_TOKENS', 'GRPC_TLS', 'DATABASE_URL_FILE'];
-  expect(read({ ...LEAST, ...Object.fromEntries(empty.map((name) => [name, ''])) })).toEqual(expected);
+  expect(read({ ...LEAST, ...Object.fromEntries(empty.map((name) => [name, ''])) })).toEqual(read(LEAST));
 });
 
 test('the settings read every variable', () => {
