@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { CONTRACT_VERSION, ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
+import { safeParse } from 'fast-content-type-parse';
 import Negotiator from 'negotiator';
+
+const JSON_TYPE = 'application/json';
 
 /** Headers by lower-case name, each with all its values. Node would join or drop repeated headers. */
 export type HeaderValues = NodeJS.Dict<string[]>;
@@ -90,84 +93,27 @@ export function standardHeaders(requestId: string): Readonly<Record<string, stri
   return { 'X-Request-Id': requestId, 'Service-Version': CONTRACT_VERSION, 'X-Content-Type-Options': 'nosniff' };
 }
 
-/** A token of RFC 9110 §5.6.2, as a part of a regular expression. */
-const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
-
-const RANGE = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
-// The elements of a list, or the parameters of an element. Separators inside quotes are ignored.
-const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;
-const PIECE = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g;
-const WEIGHT = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** A parameter of Accept other than the weight. Separators inside quotes belong to the value. */
+const NOT_WEIGHT = /;(?![ \t]*q[ \t]*=)[^;,"=]*(?:=[ \t]*(?:"(?:[^"\\]|\\.)*"?)?[^;,"]*)?/gi;
 
 /**
  * Returns whether the header accepts JSON. The most specific range applies, q=0 excludes, parameters other than q are
- * ignored, and an absent or empty header accepts everything (docs/contract.md#values). An invalid media range is ignored;
- * an invalid weight counts as 1.
+ * ignored, and an absent or empty header accepts everything (docs/contract.md#values).
  */
-export function acceptsJson(values: readonly string[] | undefined): boolean {
-  const elements =
-    (values ?? [])
-      .join(',')
-      .match(ELEMENT)
-      ?.filter((element) => element.trim() !== '') ?? [];
-  if (elements.length === 0) return true;
-  let best = { specificity: -1, weight: 0 };
-  for (const element of elements) {
-    const [range = '', ...parameters] = (element.match(PIECE) ?? []).map((piece) => piece.trim());
-    const specificity = specificityOf(range.toLowerCase());
-    if (specificity < 0 || specificity < best.specificity) continue;
-    const weight = weightOf(parameters);
-    // If ranges differ only in ignored parameters, the highest weight counts.
-    best = { specificity, weight: specificity > best.specificity ? weight : Math.max(weight, best.weight) };
-  }
-  return best.weight > 0;
+export function acceptsJson(values: readonly string[] = []): boolean {
+  const sent = values.join(',');
+  const accept = sent.replace(NOT_WEIGHT, '');
+  return /^[ \t,]*$/.test(sent) || new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE]) !== undefined;
 }
-
-function specificityOf(range: string): number {
-  const match = RANGE.exec(range);
-  if (match === null) return -1;
-  if (range === 'application/json') return 2;
-  if (range === 'application/*') return 1;
-  return range === '*/*' ? 0 : -1;
-}
-
-function weightOf(parameters: readonly string[]): number {
-  for (const parameter of parameters) {
-    const equals = parameter.indexOf('=');
-    if (parameter.slice(0, equals).trim().toLowerCase() !== 'q') continue;
-    const text = parameter.slice(equals + 1).trim();
-    return WEIGHT.test(text) ? Number(text) : 1;
-  }
-  return 1;
-}
-
-const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
-const TYPE = new RegExp(`[ \\t]*(${TOKEN})/(${TOKEN})`, 'y');
-// RFC 9110 §5.6.6 lets a parameter be empty, as in `application/json;`.
-const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED}))?`, 'y');
 
 /**
  * Whether the media type is JSON. The charset may be missing or UTF-8, in any case, quoted or not. Other parameters are
- * ignored
- * (docs/contract.md#values).
+ * ignored (docs/contract.md#values).
  */
-export function isJsonMediaType(values: readonly string[] | undefined): boolean {
-  const [text, ...others] = values ?? [];
-  if (text === undefined || others.length > 0) return false;
-  const end = text.trimEnd().length;
-  TYPE.lastIndex = 0;
-  const type = TYPE.exec(text);
-  if (`${type?.[1]}/${type?.[2]}`.toLowerCase() !== 'application/json') return false;
-  let at = TYPE.lastIndex;
-  while (at < end) {
-    PARAMETER.lastIndex = at;
-    const parameter = PARAMETER.exec(text);
-    if (parameter === null) return false;
-    if (parameter[1]?.toLowerCase() === 'charset' && unquote(parameter[2] ?? '').toLowerCase() !== 'utf-8')
-      return false;
-    at = PARAMETER.lastIndex;
-  }
-  return true;
+export function isJsonMediaType([value = '', ...others]: readonly string[] = []): boolean {
+  // RFC 9110 §5.6.6 lets a parameter be empty, as in `application/json;`.
+  const { type, parameters } = safeParse(value.replaceAll('\t', ' ').replaceAll(/; *(?=;|$)/g, ''));
+  return others.length === 0 && type === JSON_TYPE && /^utf-8$/i.test(parameters['charset'] ?? 'utf-8');
 }
 
 /** Whether the body has no coding: no Content-Encoding, or only `identity` (docs/contract.md#values). */
@@ -178,13 +124,9 @@ export function isIdentityCoding(values: readonly string[] | undefined): boolean
     .every((coding) => coding === '' || coding === 'identity');
 }
 
-function unquote(text: string): string {
-  return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
-}
-
 /** Whether a person reads the response: `text/html` is accepted and ranks before JSON. */
 export function prefersHtml(headers: HeaderValues): boolean {
   const accept = headers['accept']?.join(',');
   if (accept === undefined) return false;
-  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
+  return new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, 'text/html']) === 'text/html';
 }
