@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fastify from 'fastify';
-import type { Context } from '../../src/context';
-import { openFiles, SITE } from '../../src/docs/files';
-import { publishDocuments } from '../../src/docs/publications';
-import { readHeaders } from '../../src/http/requestHeaders';
+import { ContractError } from '@learning-library/common/contract';
+import { openDocuments, SITE } from '../../src/docs/documents';
 import { OPERATIONS } from '../../src/routes';
 import { startTestGateway, type TestGateway } from '../pipeline/support';
 
@@ -158,16 +155,6 @@ test('/v1/docs/errors is in the language that the reader prefers', async () => {
   }
 });
 
-test.each([
-  ['/v1/changelog', '/v1/docs/changelog'],
-  ['/v1/changelog/fr', '/v1/docs/fr/changelog'],
-  ['/v1/docs/errors/en', '/v1/docs/errors'],
-  ['/v1/docs/errors/fr/not_found', '/v1/docs/fr/errors#not_found'],
-])('%s of the previous site redirects to %s', async (path, target) => {
-  const { status, headers } = await test_.call('GET', path, { key: null });
-  expect([status, headers['location']]).toEqual([301, `http://127.0.0.1:${test_.port}${target}`]);
-});
-
 const HTML = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 test.each(['/', '/v1', '/v1/'])('%s redirects only readers to the documentation', async (path) => {
@@ -194,42 +181,17 @@ test('a missing page below /v1/docs is HTML for readers and JSON for programs', 
   expect([json.status, json.json]).toMatchObject([404, { error: { code: 'not_found' } }]);
 });
 
-test('until the site is built, readers get a page that reloads itself, and programs the error', async () => {
-  const app = fastify();
-  app.decorateRequest('state');
-  app.addHook('onRequest', async (request) => {
-    request.state = { headerValues: readHeaders(request.raw.rawHeaders) } as typeof request.state;
-  });
-  publishDocuments(app, { baseUrl: 'https://library.example' } as Context, '/no/such/folder');
-  for (const [url, language] of [
-    ['/v1/docs', 'en'],
-    ['/v1/docs/fr/quickstart', 'fr'],
-    ['/v1/docs/errors', 'en'],
-  ] as const) {
-    const { statusCode, headers, body } = await app.inject({ url, headers: { accept: HTML.Accept } });
-    expect([statusCode, headers]).toMatchObject([
-      503,
-      {
-        'retry-after': '5',
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': language,
-        'cache-control': 'no-store',
-        link: '<https://library.example/v1/docs/errors#unavailable>; rel="help"',
-      },
-    ]);
-    expect(body).toContain(`<html lang="${language}">`);
-    expect(body).toContain('<meta http-equiv="refresh" content="5">');
-    const program = await app.inject({ url, headers: { accept: '*/*' } });
-    expect(program.headers['content-type']).toMatch(/^application\/json/);
-    expect(program.json()).toMatchObject({ code: 'unavailable' });
-  }
-  await app.close();
+test('until the site is built, its pages are unavailable', () => {
+  expect(() => openDocuments('/no/such/folder', 'https://library.example')).toThrow(
+    new ContractError('unavailable', null),
+  );
 });
 
 test('a gateway with a path prefix serves the site below it', () => {
-  const site = openFiles(SITE, 'https://library.example/study');
-  const { payload: page = '' } = site.read('quickstart') ?? {};
+  const read = openDocuments(SITE, 'https://library.example/study');
+  const page = String(read('quickstart')?.codings.identity.payload);
   expect(page).toContain('"/study/v1/docs/assets/');
   expect(page).not.toMatch(/["(]\/v1\/docs|study\/study/);
-  expect(site.read('quickstart.md')?.payload).toContain('export API=https://library.example/study\n');
+  const markdown = String(read('quickstart.md')?.codings.identity.payload);
+  expect(markdown).toContain('export API=https://library.example/study\n');
 });
