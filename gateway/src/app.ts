@@ -40,7 +40,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     rewriteUrl: ({ url }) => toOriginForm(url ?? '/'),
     // Handles a path whose percent-encoding does not decode.
     frameworkErrors: (_error, request, reply) =>
-      void throttle(ctx, request, reply).then(() => {
+      void throttle(ctx, request).then(() => {
         connections.sendError(reply, undecodable());
         logCall(ctx, request, reply);
       }),

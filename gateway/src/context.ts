@@ -21,11 +21,12 @@ import { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
 import { RateLimiter } from './limits/rateLimiter';
-import { RejectionSampler, RejectionThrottle } from './limits/rejections';
+import { RejectionSampler } from './limits/rejections';
 
 /** Maximum numbers of running and waiting requests, in total and per account. */
 const COSTLY_CALLS = { places: 64, share: 4, maxWaiting: 100, maxWaitingInAll: 2_000 };
 const CHEAP_CALLS = { places: 2_000, share: 32, maxWaitingInAll: 4_000 };
+const REJECTED_CALLS = { places: 40, maxWaitingInAll: 2_000 };
 /** Maximum bytes of request bodies, in total and per account. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
@@ -33,8 +34,6 @@ const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
 /** Maximum unsent bytes of documents and covers, in total and per address. Callers without a key must not use the bytes of accounts. */
 const PUBLIC_RESPONSES_BUDGET = { total: 16 * 1_048_576, owner: 8 * 1_048_576 };
-/** Maximum rate of responses to rejected callers. Each response takes about a tenth of a millisecond. */
-const REJECTIONS = { perSecond: 400, burst: 100, maxWaiting: 2_000 };
 
 export interface Context {
   readonly config: GatewayConfig;
@@ -47,13 +46,14 @@ export interface Context {
   readonly addressLimiter: RateLimiter;
   /** Selects the rejected requests to log. */
   readonly rejectionSampler: RejectionSampler;
-  readonly rejectionThrottle: RejectionThrottle;
   readonly connections: Connections;
   /** Maximum time of a response to a caller without a key; 5 min by default. */
   readonly publicResponseMs: number | undefined;
   readonly bodyBudget: ByteBudget;
   readonly costlyCalls: FairQueue;
   readonly cheapCalls: FairQueue;
+  /** For responses to rejected callers, by key or address. */
+  readonly rejectedCalls: FairQueue;
   readonly responseBudget: ByteBudget;
   /** For callers without a key. */
   readonly publicResponseBudget: ByteBudget;
@@ -80,7 +80,7 @@ export interface ContextOverrides {
   bodyBudget?: ByteBudget;
   responseBudget?: ByteBudget;
   publicResponseBudget?: ByteBudget;
-  rejectionThrottle?: RejectionThrottle;
+  rejectedCalls?: FairQueue;
   failpoints?: Failpoints;
 }
 
@@ -105,7 +105,6 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     limiter: shared.limiter,
     addressLimiter: new RateLimiter({ clock }),
     rejectionSampler: new RejectionSampler(clock),
-    rejectionThrottle: overrides.rejectionThrottle ?? new RejectionThrottle(REJECTIONS),
     connections: new Connections({
       baseUrl: () => context.baseUrl,
       maxConnections: overrides.maxConnections,
@@ -115,6 +114,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
     costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS }),
     cheapCalls: new FairQueue({ name: 'cheap_calls', ...CHEAP_CALLS }),
+    rejectedCalls: overrides.rejectedCalls ?? new FairQueue({ name: 'rejected_calls', ...REJECTED_CALLS }),
     responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
     publicResponseBudget: overrides.publicResponseBudget ?? new ByteBudget(PUBLIC_RESPONSES_BUDGET),
     idempotency: shared.idempotency,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { MAX_DEADLINE_MS } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { onResponseEnd } from '../connections/responseEnd';
 import type { Context } from '../context';
 import { hasBody } from '../http/requestHeaders';
 import { networkOf } from '../http/network';
@@ -15,6 +15,8 @@ const CHEAP_BODY = 65_536;
 const STREAM_BYTES = 524_288;
 /** Maximum time of a response to a caller without a key. The largest cover, 5 MB, needs 17 KB/s. */
 const PUBLIC_RESPONSE_MS = 300_000;
+/** Time for which a response to a rejected caller takes one of 40 places, so that a process sends 400 per second. */
+const REJECTION_MS = 100;
 
 /**
  * Assigns turns to requests (docs/protocols/fairness.md). A turn begins when the body has been read and ends with the
@@ -66,19 +68,19 @@ function bytesOf(payload: unknown, reply: FastifyReply): number {
  * Limits the rate of responses to rejected callers, so that immediate retries do not delay others. Discards a body that
  * no operation has read, so that it does not stay in memory.
  */
-export const throttleRejections: Step = (ctx, request, reply) => {
+export const throttleRejections: Step = (ctx, request) => {
   const { raw, state } = request;
   if (!raw.complete && hasBody(state.headerValues)) discardBody(raw);
-  return state.isAdmitted ? undefined : throttle(ctx, request, reply);
+  return state.isAdmitted ? undefined : throttle(ctx, request);
 };
 
-/** Resolves when a response to this rejected caller may be sent. */
-export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  return new Promise((resolve) => {
-    const leave = ctx.rejectionThrottle.enter(callerOf(request), resolve);
-    if (leave === 'full') request.raw.destroy();
-    else if (leave !== undefined) onResponseEnd(reply.raw, leave);
-  });
+/** Resolves when a response to this rejected caller may be sent. Closes the connection if too many responses wait. */
+export async function throttle({ rejectedCalls }: Context, request: FastifyRequest): Promise<void> {
+  const { socket } = request.raw;
+  const leave = await rejectedCalls.enter(callerOf(request), Date.now() + MAX_DEADLINE_MS).catch(() => undefined);
+  if (leave === undefined) socket.destroy();
+  else if (socket.destroyed) leave();
+  else setTimeout(leave, REJECTION_MS).unref();
 }
 
 function callerOf({ state, ip }: FastifyRequest): string {
