@@ -61,7 +61,7 @@ test('no other text is a valid cursor', () => {
     fc.property(
       fc.oneof(
         fc.string({ maxLength: 200, unit: 'binary' }),
-        fc.uint8Array({ minLength: 54, maxLength: 54 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+        fc.uint8Array({ maxLength: 150 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
       ),
       (text) => {
         expect(reasonOf(text, binding)).toEqual(rejected('malformed'));
