@@ -7,8 +7,9 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 const [workflows, bundle] = process.argv.slice(2);
 const { code } = await bundleWorkflowCode({
   workflowsPath: resolve(workflows),
+  workflowInterceptorModules: [resolve(workflows, 'headers')],
   // These modules contain only constants and functions, so they are loaded once, not for each workflow.
-  preloadModules: [resolve(workflows, 'generationJob')],
+  preloadModules: ['generationJob', 'headers'].map((module) => resolve(workflows, module)),
   logger: new DefaultLogger('WARN'),
 });
 await writeFile(bundle, code);

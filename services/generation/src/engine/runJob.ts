@@ -12,13 +12,6 @@ export interface Steps {
   refuse(jobId: string, ending: Ending): Promise<void>;
 }
 
-/** Runs the steps in a separate process, below the trace of the request. */
-export type TracedSteps = {
-  [Name in keyof Steps]: (
-    ...values: [...Parameters<Steps[Name]>, traceparent?: string | undefined]
-  ) => ReturnType<Steps[Name]>;
-};
-
 /**
  * Runs the steps of a job in order, in the same way for every engine. The engine rejects the job if a step finally fails.
  */

@@ -1,33 +1,18 @@
-import { below, type Logger } from '@learning-library/common/telemetry';
 import { Context } from '@temporalio/activity';
-import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../activities';
-import { codeOf, isFinal } from '../domain/retry';
-import type { TracedSteps } from '../engine/runJob';
+import type { Steps } from '../engine/runJob';
+import { failuresOf } from './interceptors';
 
 /**
- * Runs the activities of a worker. Only the code of an error is sent to the server, because the message and the stack may
- * contain a text.
+ * The activities of a worker.
  * @param heartbeatMs the time between heartbeats of a generator
  * @param stop aborts the running generators
  */
-export function temporalActivities(
-  activities: Activities,
-  { logger, heartbeatMs, stop }: { logger: Logger; heartbeatMs: number; stop: AbortSignal },
-): TracedSteps {
-  const coded = <T>(jobId: string, traceparent: string | undefined, step: () => Promise<T>): Promise<T> =>
-    below(traceparent, step).catch((error: unknown) => {
-      logger.warn({ err: error, jobId }, 'step failed');
-      throw failureOf(codeOf(error));
-    });
+export function temporalActivities(activities: Activities, heartbeatMs: number, stop: AbortSignal): Steps {
   return {
-    begin: (jobId, traceparent) => coded(jobId, traceparent, () => activities.begin(jobId)),
-    generate: (jobId, shard, of, traceparent) =>
-      coded(jobId, traceparent, () =>
-        withHeartbeat(heartbeatMs, (signal) => activities.generate(jobId, shard, of, AbortSignal.any([signal, stop]))),
-      ),
-    publish: (jobId, traceparent) => coded(jobId, traceparent, () => activities.publish(jobId)),
-    refuse: (jobId, ending, traceparent) => coded(jobId, traceparent, () => activities.refuse(jobId, ending)),
+    ...activities,
+    generate: (jobId, shard, of) =>
+      withHeartbeat(heartbeatMs, (signal) => activities.generate(jobId, shard, of, AbortSignal.any([signal, stop]))),
   };
 }
 
@@ -40,18 +25,4 @@ async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => 
   } finally {
     clearInterval(beat);
   }
-}
-
-/** Unlike attempts, failures do not include outages. Heartbeats pass their number to the next attempt. */
-function failuresOf({ info }: Context): number {
-  return (info.heartbeatDetails as number | undefined) ?? 0;
-}
-
-function failureOf(code: string): ApplicationFailure {
-  const context = Context.current();
-  const failures = failuresOf(context) + (code === 'unavailable' ? 0 : 1);
-  context.heartbeat(failures);
-  const failure = ApplicationFailure.create({ type: code, message: code, nonRetryable: isFinal(code, failures) });
-  failure.stack = '';
-  return failure;
 }

@@ -1,9 +1,10 @@
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { channelCredentials } from '@learning-library/common/rpc';
-import { type Logger, sampledTraceparent } from '@learning-library/common/telemetry';
+import type { Logger } from '@learning-library/common/telemetry';
 import type { TemporalConfig } from '../config';
 import type { Executions } from '../engine/temporalEngine';
 import type { generationJob } from '../workflows/generationJob';
+import { clientInterceptor } from './interceptors';
 
 const CALL_MS = 5_000;
 const NOT_FOUND = 5;
@@ -27,7 +28,8 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
     // Calls are not retried here, because the engine repeats a failed call at its next poll.
     interceptors: [],
   });
-  const { workflow } = new Client({ connection, namespace, identity: 'generation' });
+  const interceptors = { workflow: [clientInterceptor] };
+  const { workflow } = new Client({ connection, namespace, identity: 'generation', interceptors });
   const within = <T>(milliseconds: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + milliseconds, call);
   return {
@@ -45,7 +47,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
             workflowIdReusePolicy: 'ALLOW_DUPLICATE',
             workflowIdConflictPolicy: 'FAIL',
             taskQueue,
-            args: [id, limits, sampledTraceparent() ?? undefined],
+            args: [id, limits],
           }),
         );
       } catch (error) {

@@ -7,6 +7,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkerOptions } 
 import type { Activities } from '../activities';
 import type { TemporalConfig } from '../config';
 import { temporalActivities } from './activities';
+import { activityInterceptor } from './interceptors';
 
 export interface TemporalWorkerOptions {
   temporal: TemporalConfig;
@@ -106,7 +107,8 @@ export class TemporalWorker {
       namespace: temporal.namespace,
       taskQueue: temporal.taskQueue,
       workflowBundle: { codePath: bundle },
-      activities: temporalActivities(activities, { logger, heartbeatMs, stop: this.stopping.signal }),
+      activities: temporalActivities(activities, heartbeatMs, this.stopping.signal),
+      interceptors: { activity: [activityInterceptor(logger)] },
       maxConcurrentActivityTaskExecutions: concurrency,
       maxConcurrentLocalActivityExecutions: concurrency,
       maxConcurrentWorkflowTaskExecutions: 2 * concurrency,

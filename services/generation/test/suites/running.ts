@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
+import { Attribute, rootSpan, SpanKind } from '@learning-library/common/telemetry';
+import { collectSpans, waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES, TooLong } from '../../src/domain/retry';
 import type { MemocardGenerator } from '../../src/generators/generator';
 import { extractive } from '../support/generators';
@@ -103,6 +104,29 @@ export function describeRunning(kit: EngineKit): void {
       await fixture.jobIs(job.id, 'succeeded');
       expect(cardsOf(fixture, contentId).some(({ front }) => front.startsWith('Qu’est-ce que'))).toBe(true);
       await engine.stop();
+    });
+
+    test('the spans of the steps are below the start of the job, which is below its acceptance', async () => {
+      const collected = await collectSpans();
+      try {
+        const accepting = { kind: SpanKind.SERVER };
+        const { job } = await rootSpan('accept', accepting, (span) => fixture.accepted().finally(() => span?.end()));
+        const { engine } = fixture.newProcess();
+        await engine.start();
+        await fixture.jobIs(job.id, 'succeeded');
+        await engine.stop();
+        const spans = collected.spans();
+        const nameOf = (id?: string): string | undefined =>
+          spans.find((span) => span.spanContext().spanId === id)?.name;
+        const edges = spans
+          .filter(({ attributes }) => attributes[Attribute.jobId] === job.id)
+          .map(({ name, parentSpanContext }) => `${nameOf(parentSpanContext?.spanId)} > ${name}`);
+        const start = 'StartWorkflow:generationJob';
+        const steps = ['begin', 'generate', 'publish'].map((step) => `${start} > RunActivity:${step}`);
+        expect(new Set(edges)).toEqual(new Set([`accept > ${start}`, ...steps]));
+      } finally {
+        await collected.end();
+      }
     });
   });
 
