@@ -17,91 +17,6 @@ describe('operator calls', () => {
   });
   afterAll(() => fixture.end());
 
-  test('an organization starts without live access, and each approval and withdrawal is announced and audited', async () => {
-    const { organization } = await fixture.operator.createOrganization({ name: '  Lycée 🎓 ' }, soon());
-    const organizationId = organization?.id as string;
-    expect(organization).toEqual({
-      id: organizationId,
-      name: '  Lycée 🎓 ',
-      liveEnabled: false,
-      externalAiAllowed: false,
-    });
-
-    for (const liveEnabled of [true, true, false]) {
-      const response = await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled }, soon());
-      expect(response).toEqual({ organization: { ...organization, liveEnabled } });
-      expect(await fixture.operator.getOrganization({ organizationId }, soon())).toEqual(response);
-      expect(fixture.published.at(-1)).toEqual({ organizationId });
-    }
-    const sql = 'SELECT action, account_id FROM {schema}.audit_log WHERE subject_id = $1 ORDER BY id';
-    expect(await fixture.rows(sql, [organizationId])).toEqual([
-      { action: 'create_organization', account_id: null },
-      { action: 'approve_organization', account_id: null },
-      { action: 'approve_organization', account_id: null },
-      { action: 'withdraw_organization', account_id: null },
-    ]);
-  });
-
-  test('an external model requires the permission of the organization, and each change of the permission is audited', async () => {
-    const { id: accountId, organizationId } = await fixture.newAccount();
-    const isAllowed = async (): Promise<boolean | undefined> => {
-      return (await fixture.accounts.getAccountState({ accountId }, soon())).account?.externalAiAllowed;
-    };
-    expect(await isAllowed()).toBe(false);
-    for (const allowed of [true, true, false]) {
-      const { organization } = await fixture.operator.setExternalAi({ organizationId, allowed }, soon());
-      expect(organization?.externalAiAllowed).toBe(allowed);
-      expect(await isAllowed()).toBe(allowed);
-    }
-    const sql = 'SELECT action FROM {schema}.audit_log WHERE subject_id = $1 AND action LIKE $2 ORDER BY id';
-    expect(await fixture.rows(sql, [organizationId, '%external_ai'])).toEqual(
-      ['allow_external_ai', 'allow_external_ai', 'disallow_external_ai'].map((action) => ({ action })),
-    );
-  });
-
-  test('an account has an optional name, a plan, and a state that event consumers can read', async () => {
-    const organizationId = await fixture.newOrganization();
-    const create = (more: object): ReturnType<Fixture['operator']['createAccount']> =>
-      fixture.operator.createAccount({ organizationId, plan: '', ...more }, soon());
-    const [plain, named] = [await create({}), await create({ name: 'Ada', plan: 'inactive' })];
-    const [plainId, namedId] = [plain.account?.id as string, named.account?.id as string];
-    expect([plain.account, named.account]).toEqual([
-      { id: plainId, organizationId, name: undefined, plan: 'active', status: 'active', externalAiAllowed: false },
-      { id: namedId, organizationId, name: 'Ada', plan: 'inactive', status: 'active', externalAiAllowed: false },
-    ]);
-
-    const changed = await fixture.operator.setAccountPlan({ accountId: namedId, plan: 'active' }, soon());
-    expect(changed.account).toEqual({ ...named.account, plan: 'active' });
-    expect(fixture.published.at(-1)).toEqual({ accountId: namedId });
-    expect(await fixture.operator.getAccount({ accountId: namedId.toUpperCase() }, soon())).toEqual(changed);
-    const states = [namedId, UNKNOWN_ID, plainId].map((accountId) =>
-      fixture.accounts.getAccountState({ accountId }, soon()),
-    );
-    expect(await Promise.all(states)).toEqual([changed, { account: undefined }, plain]);
-  });
-
-  test('the revocation of a key is announced, and audited with its account', async () => {
-    const account = await fixture.newAccount();
-    const { key } = await fixture.newKey(account.id);
-    await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
-    expect(fixture.published.at(-1)).toEqual({ keyId: key.id });
-    const sql = 'SELECT action, account_id FROM {schema}.audit_log WHERE subject_id = $1 ORDER BY id';
-    expect(await fixture.rows(sql, [key.id])).toEqual([
-      { action: 'create_key', account_id: account.id },
-      { action: 'revoke_key', account_id: account.id },
-    ]);
-  });
-
-  test('a command succeeds even if its message cannot be published', async () => {
-    const { key } = await fixture.newKey((await fixture.newAccount()).id);
-    const end = fixture.ctx.keyMessages.subscribe(() => {
-      throw new Error('Redis is down');
-    });
-    const { key: revoked } = await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
-    end();
-    expect(revoked?.revokedAt).toBeInstanceOf(Date);
-  });
-
   test('lists continue after the last id of a page until the end', async () => {
     const { id: accountId, organizationId } = await fixture.newAccount();
     for (let i = 0; i < 4; i++) await fixture.operator.createAccount({ organizationId, plan: '' }, soon());
@@ -124,27 +39,6 @@ describe('operator calls', () => {
     );
     expect(organizations.hasMore).toBe(true);
     expect(rest.organizations.at(-1)?.id).toBe(organizationId);
-  });
-
-  test('every call rejects the id of a missing resource with not_found', async () => {
-    const { operator } = fixture;
-    const key = { accountId: UNKNOWN_ID, environment: 'live', scopes: ['jobs:read'], expiresAt: undefined };
-    const calls: (() => Promise<unknown>)[] = [
-      () => operator.setOrganizationApproval({ organizationId: UNKNOWN_ID, liveEnabled: true }, soon()),
-      () => operator.setExternalAi({ organizationId: UNKNOWN_ID, allowed: true }, soon()),
-      () => operator.getOrganization({ organizationId: UNKNOWN_ID }, soon()),
-      () => operator.createAccount({ organizationId: UNKNOWN_ID, plan: '' }, soon()),
-      () => operator.setAccountPlan({ accountId: UNKNOWN_ID, plan: 'active' }, soon()),
-      () => operator.setAccountSuspension({ accountId: UNKNOWN_ID, suspended: true }, soon()),
-      () => operator.getAccount({ accountId: UNKNOWN_ID }, soon()),
-      () => operator.listAccounts({ organizationId: UNKNOWN_ID, pageSize: 0 }, soon()),
-      () => operator.createKey(key, soon()),
-      () => operator.revokeKey({ keyId: UNKNOWN_ID, reason: 'leaked' }, soon()),
-      () => operator.rotateKey({ keyId: UNKNOWN_ID, overlapSeconds: 0, expiresAt: undefined }, soon()),
-      () => operator.setKeyLimit({ keyId: UNKNOWN_ID, rateLimit: 1 }, soon()),
-      () => operator.listKeys({ accountId: UNKNOWN_ID, pageSize: 0 }, soon()),
-    ];
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('every value has limits, and the error names the exceeded one', async () => {

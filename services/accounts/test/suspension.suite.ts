@@ -81,13 +81,6 @@ describe('a suspension', () => {
     expect(fixture.delivered.length - before).toBe(2);
   });
 
-  test('parallel suspensions create one event', async () => {
-    const { id } = await fixture.newAccount();
-    const before = fixture.delivered.length;
-    await Promise.all(Array.from({ length: 10 }, () => suspend(id)));
-    expect(fixture.delivered.length - before).toBe(1);
-  });
-
   test('a suspension takes effect while the generation service is unavailable, and its event is delivered afterwards', async () => {
     const { id } = await fixture.newAccount();
     fixture.generation.consume = async () => {
@@ -100,20 +93,6 @@ describe('a suspension', () => {
     fixture.generation.consume = acknowledge;
     await waitFor(async () => (await waiting(id)).length === 0);
     expect(fixture.delivered.filter((delivered) => delivered === event?.id).length).toBeGreaterThan(1);
-  });
-
-  test('the relay delivers a suspension if the process dies between commit and delivery', async () => {
-    const { id } = await fixture.newAccount();
-    fixture.ctx.failpoints.on('setAccountSuspension.committed', () => {
-      throw new Error('killed');
-    });
-    await expect(suspend(id)).rejects.toThrow('killed');
-    const [event] = await waiting(id);
-    expect(fixture.delivered).not.toContain(event?.id);
-    // The claim of the dead process expires.
-    await fixture.rows('UPDATE {schema}.outbox SET claimed_until = now() WHERE account_id = $1', [id]);
-    await waitFor(async () => (await waiting(id)).length === 0);
-    expect(fixture.delivered.filter((delivered) => delivered === event?.id)).toEqual([event?.id]);
   });
 
   test('the suspension of a missing account stores nothing', async () => {

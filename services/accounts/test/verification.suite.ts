@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
+import { hashKey, parseKey } from '@learning-library/common/contract';
 import type { VerifiedKey } from '@learning-library/proto';
 import { recordPendingUse } from '../src/janitor';
 import { type Fixture, soon, startFixture } from './fixture';
@@ -19,49 +19,6 @@ describe('the verification of keys', () => {
     const keys = secrets.map((secret) => fixture.accounts.verifyKey({ keyHash: hashKey(secret) }, soon()));
     return (await Promise.all(keys)).map(({ key }) => key);
   }
-
-  test('a verification returns the state of the account and the organization', async () => {
-    const account = await fixture.newAccount();
-    const request = {
-      accountId: account.id,
-      environment: 'live',
-      scopes: ['jobs:read', 'contents:read'],
-      rateLimit: 7,
-    };
-    const live = await fixture.operator.createKey({ ...request, expiresAt: undefined }, soon());
-    const { key, secret } = await fixture.newKey(account.id);
-    const expected: VerifiedKey = {
-      keyId: key.id,
-      organizationId: account.organizationId,
-      accountId: account.id,
-      environment: 'test',
-      scopes: [...SCOPES],
-      rateLimit: undefined,
-      revoked: false,
-      liveEnabled: false,
-      suspended: false,
-      planActive: true,
-      expiresAt: undefined,
-    };
-    expect(await verify('svc_live_unknown', secret, live.secret, secret)).toEqual([
-      undefined,
-      expected,
-      {
-        ...expected,
-        keyId: live.key?.id,
-        environment: 'live',
-        scopes: ['contents:read', 'jobs:read'],
-        rateLimit: 7,
-      },
-      expected,
-    ]);
-
-    const { organizationId } = account;
-    await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled: true }, soon());
-    await fixture.operator.setAccountPlan({ accountId: account.id, plan: 'inactive' }, soon());
-    await fixture.operator.setAccountSuspension({ accountId: account.id, suspended: true }, soon());
-    expect(await verify(secret)).toEqual([{ ...expected, liveEnabled: true, planActive: false, suspended: true }]);
-  });
 
   test('a revoked key stays revoked permanently, with the first reason', async () => {
     const { key, secret } = await fixture.newKey((await fixture.newAccount()).id);

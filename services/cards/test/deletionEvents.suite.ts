@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
 import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
@@ -17,13 +16,6 @@ const deliveredIds = (): string[] => fixture.questions.applied.flatMap(({ subjec
 const remove = (id: string, expectedVersion?: number): Promise<unknown> =>
   fixture.cards.deleteMemocard({ key: { accountId: fixture.accountId, id }, expectedVersion }, soon());
 
-/** Waits for the relay, without waiting for the end of a claim or a pause. */
-const untilDelivered = (id: string): Promise<boolean> =>
-  waitFor(async () => {
-    await fixture.sql.query('UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now()');
-    return deliveredIds().includes(id);
-  });
-
 test('the deletion of a memocard returns after the questions service has acknowledged it', async () => {
   const { id } = await fixture.card(fixture.content());
   await expect(remove(id, 2)).rejects.toMatchObject({ code: 'precondition_failed' });
@@ -33,16 +25,6 @@ test('the deletion of a memocard returns after the questions service has acknowl
     { id: expect.any(String), type: 'memocard.deleted', accountId: fixture.accountId, subjectIds: [id] },
   ]);
   expect(await fixture.sql.query('SELECT 1 FROM {schema}.outbox')).toEqual([]);
-});
-
-test('while the questions service is unavailable, a deletion is committed, returns unavailable, and is delivered later', async () => {
-  const contentId = fixture.content();
-  const { id } = await fixture.card(contentId);
-  fixture.questions.down = true;
-  await expect(remove(id)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await fixture.count(contentId)).toBe(0);
-  fixture.questions.down = false;
-  await untilDelivered(id);
 });
 
 test('a repeated deletion of a memocard is delivered again until questions acknowledges it', async () => {

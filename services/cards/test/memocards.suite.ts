@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdateMemocardRequest } from '@learning-library/proto';
@@ -14,38 +13,10 @@ afterAll(() => fixture.end());
 
 const keyOf = ({ id }: { id: string }): { accountId: string; id: string } => ({ accountId: fixture.accountId, id });
 
-describe('reading memocards', () => {
-  test('a read returns memocards by position, without missing ones and those of other accounts', async () => {
-    const memocard = await fixture.card(fixture.content());
-    const other = { accountId: randomUUID(), id: memocard.id };
-    const missing = { accountId: fixture.accountId, id: randomUUID() };
-    const keys = [missing, keyOf(memocard), other, { ...keyOf(memocard), id: memocard.id.toUpperCase() }];
-    expect(await fixture.cards.batchGetMemocards({ keys }, soon())).toEqual({
-      results: [{ memocard: undefined }, { memocard }, { memocard: undefined }, { memocard }],
-    });
-  });
-
-  test('memocards are counted by account and content', async () => {
-    const contentId = fixture.content();
-    await fixture.card(contentId);
-    const keys = [
-      { accountId: fixture.accountId, id: randomUUID() },
-      { accountId: fixture.accountId, id: contentId },
-      { accountId: randomUUID(), id: contentId },
-    ];
-    const { results } = await fixture.cards.batchCountMemocards({ keys }, soon());
-    expect(results).toEqual([
-      { count: 0, version: 0 },
-      { count: 1, version: 1 },
-      { count: 0, version: 0 },
-    ]);
-  });
-});
+const change = (request: Partial<UpdateMemocardRequest>): UpdateMemocardRequest =>
+  ({ updateMask: [], front: '', back: '', ...request }) as UpdateMemocardRequest;
 
 describe('changing a memocard', () => {
-  const change = (request: Partial<UpdateMemocardRequest>): UpdateMemocardRequest =>
-    ({ updateMask: [], front: '', back: '', ...request }) as UpdateMemocardRequest;
-
   test('an update writes only the fields of the mask and increases version and updatedAt', async () => {
     const before = await fixture.card(fixture.content(), { explanation: 'x' });
     fixture.time = before.updatedAt;

@@ -76,29 +76,10 @@ describe('a job', () => {
     expect(seen).not.toContain(undefined);
   });
 
-  test('a repeated publication returns the stored outcome after a lost response', async () => {
-    const request = publication(fixture.content());
-    fixture.failpoints.on('publication.committed', () => {
-      throw new Error('the process died here');
-    });
-    await expect(publish(request)).rejects.toThrow('died');
-    fixture.failpoints.off('publication.committed');
-    expect(await publish(request)).toEqual({ published: true, count: 2 });
-    expect(await fixture.count(request.contentId)).toBe(2);
-  });
-
   test('another account cannot see the outcome of a job', async () => {
     const request = publication(fixture.content());
     await publish(request);
     await expect(refuse({ ...request, accountId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  test('a publication without memocards or beyond the limits is rejected', async () => {
-    const contentId = fixture.content();
-    for (const fronts of [[], ['fine', ' ']]) {
-      await expect(publish(publication(contentId, fronts))).rejects.toMatchObject({ code: 'validation_error' });
-    }
-    expect(await fixture.fronts(contentId)).toEqual([]);
   });
 });
 

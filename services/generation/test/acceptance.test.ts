@@ -116,15 +116,6 @@ describe('accepting a generation', () => {
   });
 });
 
-describe('a test key', () => {
-  test('a test key can start many parallel generations for one content', async () => {
-    const accountId = await fixture.newAccount(0);
-    const contentId = fixture.newContent();
-    const ask = (): Promise<unknown> => fixture.create(accountId, contentId, { environment: 'test' });
-    expect(await Promise.all(Array.from({ length: 20 }, ask))).toHaveLength(20);
-  });
-});
-
 describe('a generation with an idempotency key', () => {
   test('another request with the same key, or a lookup without a receipt, is rejected', async () => {
     const accountId = await fixture.newAccount();

@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, gate, rowsTouched, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { type LeasedJob, leaseDueJobs } from '../src/persistence/repositories/leases';
-import {
-  type JobFilter,
-  jobsUnderWay,
-  listJobs,
-  requestCancellations,
-  unitsUnderWay,
-} from '../src/persistence/repositories/jobs';
+import { jobsUnderWay, requestCancellations, unitsUnderWay } from '../src/persistence/repositories/jobs';
 import { type Fixture, soon, startFixture } from './support/fixture';
 import type { Queryable } from '@learning-library/common/postgres';
 import { migrations } from '../src/persistence/migrations';
 import type { JobStatus, JobType } from '../src/domain/job';
-import { findEntry, listEntries } from '../src/persistence/repositories/ledger';
 
 describe('the limit of jobs per account', () => {
   let fixture: Fixture;
@@ -119,30 +112,6 @@ describe('the cost of reading jobs', () => {
     );
   }
 
-  const ALL = { accountId: undefined, status: undefined, type: undefined };
-
-  test.each<[string, Partial<JobFilter>, number]>([
-    ['an account with few jobs before those of others', { accountId: few }, 20],
-    ['an account with very many', { accountId: many }, 20],
-    ['all accounts', {}, 20],
-    ['all accounts that failed', { status: 'failed' }, 5],
-    ['all accounts that make questions', { type: 'question_generation' }, 5],
-    ['all accounts by status and type', { status: 'cancelled', type: 'memocard_generation' }, 20],
-    ['one account that failed', { accountId: many, status: 'failed' }, 5],
-    ['one account by type', { accountId: few, type: 'question_generation' }, 5],
-  ])('a page of the jobs of %s reads only its rows', async (_, filter, found) => {
-    const page = { ...ALL, ...filter, afterId: undefined, pageSize: 20 };
-    expect((await listJobs(sql(), page)).items).toHaveLength(found);
-    // The rows of the page, for each status and type from which it is merged, in three steps of the plan.
-    expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
-  });
-
-  test('a page deep in the list reads only its rows', async () => {
-    const [row] = await sql().query<{ id: string }>('SELECT id FROM {schema}.jobs ORDER BY id OFFSET 50 LIMIT 1');
-    const page = { ...ALL, status: 'cancelled' as const, afterId: row?.id, pageSize: 20 };
-    expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
-  });
-
   test('the active jobs of an account are found without reading its ended ones', async () => {
     await insert(many, 2, '1 hour', 'running');
     const job = { id: randomUUID(), accountId: many, type: 'memocard_generation' as const };
@@ -172,28 +141,5 @@ describe('the cost of reading jobs', () => {
     expect(await leaseDueJobs(sql(), lease)).toHaveLength(5);
     expect(await leaseDueJobs(sql(), lease)).toHaveLength(0);
     expect(await rowsTouched(db.database, (queryable) => leaseDueJobs(queryable, lease))).toBeLessThanOrEqual(150);
-  });
-
-  test('a ledger entry is found by its id, in an order that does not depend on the collation of the system', async () => {
-    await sql().query(
-      `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
-       SELECT 'grant:' || gen_random_uuid(), $1, 'grant', 1, now() - i * interval '1 second' FROM generate_series(1, 20000) i`,
-      [many],
-    );
-    await sql().query('ANALYZE {schema}.ledger_entries');
-    expect(
-      await rowsTouched(db.database, (queryable) => findEntry(queryable, `grant:${randomUUID()}`)),
-    ).toBeLessThanOrEqual(1);
-    const page = {
-      after: { id: 'grant:', createdAt: new Date(Date.now() - 3_600_000) },
-      since: new Date(0),
-      pageSize: 20,
-    };
-    expect(await rowsTouched(db.database, (queryable) => listEntries(queryable, many, page))).toBeLessThanOrEqual(130);
-    const [sorted] = await sql().query<{ by: string }>(
-      `SELECT c.collname AS by FROM pg_index i JOIN pg_collation c ON c.oid = i.indcollation[0]
-       WHERE i.indexrelid = '{schema}.ledger_entries_pkey'::regclass`,
-    );
-    expect(sorted?.by).toBe('C');
   });
 });

@@ -32,14 +32,6 @@ describe('granting credits', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 7, reserved: 0, spent: 0 });
   });
 
-  test('parallel requests apply each grant once', async () => {
-    const accountId = await fixture.newAccount(0);
-    const ids = [randomUUID(), randomUUID()];
-    const grants = Array.from({ length: 20 }, (_, i) => ({ accountId, units: 3, id: ids[i % 2] }));
-    await Promise.all(grants.map((grant) => fixture.operator.grantCredits(grant, soon())));
-    expect(await fixture.credits(accountId)).toEqual({ available: 6, reserved: 0, spent: 0 });
-  });
-
   test('parallel grants with one id to several accounts reach one account', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => fixture.newAccount(0)));
     const id = randomUUID();
@@ -69,21 +61,6 @@ describe('granting credits', () => {
     const nobody = { code: 'not_found' };
     await expect(fixture.operator.grantCredits({ accountId: unknown, units: 1 }, soon())).rejects.toMatchObject(nobody);
     await expect(fixture.operator.getCredits({ accountId: unknown }, soon())).rejects.toMatchObject(nobody);
-  });
-});
-
-describe('jobs', () => {
-  test('a job is cancelled once, with a row in the audit log, and returned with its final status', async () => {
-    const accountId = await fixture.newAccount();
-    const { job } = await fixture.create(accountId, fixture.newContent());
-    const first = await fixture.operator.cancelJob({ jobId: job.id }, soon());
-    expect(first.job).toMatchObject({ status: 'cancelled', contentId: job.contentId });
-    expect(await fixture.operator.cancelJob({ jobId: job.id }, soon())).toEqual(first);
-    expect(await fixture.operator.getJobDiagnostics({ jobId: job.id }, soon())).toMatchObject(first);
-    expect((await audited(accountId)).slice(1)).toEqual([{ action: 'cancel_job', subjectId: job.id }]);
-    const unknown = { jobId: randomUUID() };
-    await expect(fixture.operator.cancelJob(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
-    await expect(fixture.operator.getJobDiagnostics(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

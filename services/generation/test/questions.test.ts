@@ -4,7 +4,6 @@ import type { Job } from '@learning-library/proto';
 import { isSound } from '../src/domain/question';
 import { type Fixture, soon, startFixture } from './support/fixture';
 import { expectSettled } from './support/outcomes';
-import { dieAt, stuck } from './support/stuck';
 
 let fixture: Fixture;
 // Each test has its own schema, because an engine takes every job that it finds.
@@ -81,14 +80,6 @@ describe('accepting a generation of questions', () => {
     const units = both.reduce((sum, { job }) => sum + job.units, 0);
     await expectSettled(fixture, accountId, { reserve: units, capture: units });
   });
-
-  test('a question generation returns unavailable and leaves no job while the questions service is unavailable', async () => {
-    const accountId = await fixture.newAccount();
-    const { contentId } = contentWith(1);
-    fixture.peers.unavailable.add('questions');
-    await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(rejection('unavailable'));
-    expect(await fixture.rows('SELECT FROM {schema}.jobs')).toEqual([]);
-  });
 });
 
 describe('running a generation of questions', () => {
@@ -114,21 +105,6 @@ describe('running a generation of questions', () => {
     expect(fixture.peers.calls).not.toContain('publishMemocards');
     await ctx.engine.stop();
   });
-
-  test.each(['generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
-    'another engine continues a job after one dies at %s, and questions and credits count once',
-    async (failpoint) => {
-      const { accountId, contentId, ids, job } = await accepted();
-      const { dying, release } = await dieAt(fixture, failpoint);
-      const heir = fixture.newProcess();
-      heir.ctx.engine.start();
-      await fixture.jobIs(job.id, 'succeeded');
-      release();
-      await Promise.all([dying.ctx.engine.stop(), heir.ctx.engine.stop()]);
-      expect(idsOf(contentId)).toEqual(ids);
-      await expectSettled(fixture, accountId, { reserve: ids.length, capture: ids.length });
-    },
-  );
 
   test.each(['generation.chunk', 'generation.publish.before'])(
     'a memocard that is deleted at %s gets no question and costs nothing',
@@ -167,24 +143,6 @@ describe('running a generation of questions', () => {
     await expectSettled(fixture, accountId, { reserve: 2, capture: 0 });
     await ctx.engine.stop();
   });
-
-  test.each(['generation.chunk', 'generation.publish.before'])(
-    'a job leaves nothing behind if the content is deleted at %s',
-    async (failpoint) => {
-      const { ctx, failpoints } = fixture.newProcess();
-      const { accountId, contentId, ids, job } = await accepted();
-      const pause = stuck();
-      failpoints.on(failpoint, pause.action);
-      ctx.engine.start();
-      await pause.reached;
-      await fixture.deleteContent(accountId, contentId);
-      pause.release();
-      await ctx.engine.stop();
-      expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', contentId: undefined });
-      expect(idsOf(contentId)).toEqual([]);
-      await expectSettled(fixture, accountId, { reserve: ids.length, capture: 0 });
-    },
-  );
 
   test('a cancelled question job is closed in the questions service, not in the cards service', async () => {
     const { accountId, contentId, job } = await accepted(2);

@@ -9,9 +9,6 @@ import { readPassages } from '../src/kinds/memocards';
 import { ThreadPool } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 import { extractive } from './support/generators';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 const LONG_MS = 60_000;
 const MANY = 50;
@@ -80,14 +77,6 @@ describe('a worker thread', () => {
 });
 
 describe('worker threads', () => {
-  test('a pool starts with one thread, which loads its code before the first text', async () => {
-    const begin = jest.spyOn(Worker.prototype, 'postMessage');
-    const others = new ThreadPool(logger);
-    expect(begin).toHaveBeenCalledTimes(1);
-    begin.mockRestore();
-    await others.close();
-  });
-
   test('a pool processes only a few texts of one account at a time', async () => {
     const sent = await textsSent(() =>
       Promise.all([...Array.from({ length: MANY }, () => ask('many', TEXTS.en)), ask('other', TEXTS.fr)]),
@@ -134,21 +123,6 @@ function studyText(length: number): string {
   return text;
 }
 
-const BUILT = join(__dirname, '..', 'dist', 'index.js');
-const THREAD = join(__dirname, '..', 'dist', 'threads', 'thread.js');
-const PROGRAM = `
-const { generation } = require(process.argv[1]);
-const peers = { library: 'unix:/none', cards: 'unix:/none', questions: 'unix:/none', accounts: 'unix:/none' };
-const database = { url: 'postgresql:///none', migrationUrl: 'postgresql:///none', schema: 'none', poolSize: 1, migrateOnStart: false };
-const service = generation.create({ logLevel: 'silent', internalTokens: ['none'], peers, database });
-service.stop().then(() => console.log(Object.keys(require.cache).filter((path) => path.includes('@temporalio')).length));
-`;
-
-test('a service without Temporal does not load its packages', async () => {
-  const { stdout } = await promisify(execFile)('node', ['-e', PROGRAM, BUILT]);
-  expect(stdout).toBe('0\n');
-});
-
 test('the service starts once its first thread has made memocards', async () => {
   const database = await createTestDatabase({ name: 'generation_start', migrations: generation.migrations });
   const none = 'unix:/none';
@@ -169,28 +143,4 @@ test('the service starts once its first thread has made memocards', async () => 
   expect(await started).toBe('started');
   await service.stop();
   await database.drop();
-});
-
-/** Packages that parse documents. */
-const READERS = [
-  'markdown-it',
-  'markdown-it-deflist',
-  'linkify-it',
-  'mdurl',
-  'uc.micro',
-  'punycode.js',
-  'entities',
-  'htmlparser2',
-];
-const OF_HTML = ['domelementtype', 'domhandler', 'domutils', 'dom-serializer'];
-/** Small packages that every service uses. */
-const IDS = 'uuidv7';
-
-test('a worker thread loads only packages that parse documents', async () => {
-  const program = `require(process.argv[1]);
-    const names = Object.keys(require.cache).flatMap((path) => path.split('/node_modules/')[1]?.split('/')[0] ?? []);
-    console.log(JSON.stringify([...new Set(names)]));`;
-  const { stdout } = await promisify(execFile)('node', ['-e', program, THREAD]);
-  const names = JSON.parse(stdout) as string[];
-  expect(names.filter((name) => ![...READERS, ...OF_HTML, IDS].includes(name))).toEqual([]);
 });

@@ -86,3 +86,11 @@ test('the reconciliation compares contents again if an owner was unavailable', a
   expect(await read()).toEqual({ ...content, memocardsCount: 3 });
   library.counts.clear();
 });
+
+test('a text of 200,000 characters is stored byte for byte', async () => {
+  const sample = '𝔘 e\u0301 é \r\n\t\u2028"\\ $\\frac{1}{2}$ ﬁ\u00a0 ';
+  const points = [...sample.repeat(200_000)].slice(0, 200_000);
+  const text = points.join('');
+  const { content: stored } = await createOne(library, { accountId: randomUUID(), text });
+  expect((await library.rpc.getContentText({ key: keyOf(stored) }, soon())).text === text).toBe(true);
+});

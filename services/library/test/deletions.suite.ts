@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import type { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
@@ -81,18 +81,6 @@ describe('a content', () => {
     expect(library.generation.applied).toEqual([event]);
     expect(await waiting()).toEqual([]);
     await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
-  });
-
-  test('a deletion during an outage of a consumer is committed, returns unavailable, and is delivered later', async () => {
-    const [content] = (await createMany(1)) as [Content];
-    library.cards.isDown = true;
-    await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(unavailable);
-    expect(await liveContents(library, [content])).toEqual([]);
-    expect(library.generation.deletedContents).toEqual([content.id]);
-    expect(await waiting()).toEqual(['cards']);
-    library.cards.isDown = false;
-    await allDelivered();
-    expect(library.cards.deletedContents).toEqual([content.id]);
   });
 
   test('a repeated deletion is delivered again until all consumers acknowledge it, regardless of the precondition', async () => {
@@ -212,19 +200,6 @@ describe('a folder', () => {
     expect(new Set(told().flat()).size).toBe(2_501);
   });
 
-  test('the deletion of a folder completes automatically after a crash between deletion and cascade', async () => {
-    const folder = await createFolder(library, { accountId });
-    const contents = await createMany(3, folder.id);
-    library.failpoints.on('deleteFolder.committed', () => {
-      throw new Error('crash');
-    });
-    await expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toThrow('crash');
-    library.failpoints.off('deleteFolder.committed');
-    expect(await liveContents(library, contents)).toEqual([]);
-    await allDelivered();
-    expect(library.cards.applied).toMatchObject([{ type: 'subtree.deleted', subjectIds: [folder.id] }]);
-  });
-
   test('a crash before the commit changes nothing', async () => {
     const folder = await createFolder(library, { accountId });
     const contents = await createMany(2, folder.id);
@@ -237,13 +212,4 @@ describe('a folder', () => {
     expect(await liveFolders(library, [folder])).toEqual([folder.id]);
     expect(await waiting()).toEqual([]);
   });
-});
-
-test('the transactions of a deletion count for its account', async () => {
-  const folder = await createFolder(library, { accountId });
-  await createMany(1, folder.id);
-  const transaction = jest.spyOn(library.ctx.database, 'transaction');
-  await library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
-  expect(transaction.mock.calls.filter(([, , options]) => options?.accountId === accountId)).toHaveLength(2);
-  transaction.mockRestore();
 });

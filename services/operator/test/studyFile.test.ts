@@ -74,31 +74,16 @@ describe('a study file', () => {
   test('an error names the first invalid field', () => {
     const messages: [unknown, string][] = [
       [[], 'The file must be of type object.'],
-      [null, 'The file must be of type object.'],
       [{ review: [] }, 'review is not a field of this file.'],
-      [{ reviews: {} }, 'reviews must be of type array.'],
-      [{ sessions: {} }, 'sessions must be of type array.'],
-      [{ reviews: [review, 5] }, 'reviews[1] must be of type object.'],
       [{ reviews: [{ ...review, card: 1 }] }, 'reviews[0].card is not a field of this file.'],
-      [{ reviews: [{ ...review, id: null }] }, 'reviews[0].id must be of type string.'],
       [{ reviews: [{ ...review, memocardId: 'x' }] }, 'reviews[0].memocardId must be a UUID.'],
       [{ reviews: [{ ...review, rating: 3 }] }, 'reviews[0].rating must be one of again, hard, good, easy.'],
       [
         { reviews: [review, { ...review, id: review.id.toUpperCase() }] },
         'reviews[1].id is the id of a review before it.',
       ],
-      [{ sessions: [5] }, 'sessions[0] must be of type object.'],
-      [{ sessions: [{ ...session, space: 1 }] }, 'sessions[0].space is not a field of this file.'],
-      [{ sessions: [{ ...session, type: 'exam' }] }, 'sessions[0].type must be one of review, practice.'],
-      [
-        { sessions: [{ ...session, status: null }] },
-        'sessions[0].status must be one of in_progress, completed, abandoned.',
-      ],
-      [{ sessions: [{ ...session, spaceId: 'x' }] }, 'sessions[0].spaceId must be a UUID.'],
       [{ sessions: [{ ...session, itemsCount: -1 }] }, 'sessions[0].itemsCount must be >= 0.'],
-      [{ sessions: [{ ...session, itemsCount: '1' }] }, 'sessions[0].itemsCount must be of type integer.'],
       [{ sessions: [{ ...session, endedAt: 'soon' }] }, 'sessions[0].endedAt must be'],
-      [{ sessions: [{ ...session, answers: {} }] }, 'sessions[0].answers must be of type array.'],
       [
         { sessions: [{ ...session, answers: [{ ...answer, correct: 1 }] }] },
         'sessions[0].answers[0].correct must be of type boolean.',

@@ -96,23 +96,6 @@ describe('study import', () => {
     expect(imports[1]).toEqual(imports[0]);
   });
 
-  test('the import reports the recorded reviews if a later chunk is rejected', async () => {
-    const stranger = randomUUID();
-    reject = ({ reviews }) =>
-      reviews.some(({ memocardId }) => memocardId === stranger) ? new ContractError('not_found', null) : undefined;
-    const reviews = [...Array.from({ length: 1_000 }, () => review()), review({ memocardId: stranger })];
-    expect(await importFile({ reviews })).toEqual({
-      status: 1,
-      out: '',
-      err: {
-        error: {
-          code: 'not_found',
-          message: 'No resource has this id. The first 1000 reviews are recorded, the rest is not.',
-        },
-      },
-    });
-  });
-
   const session = (answers: number, more: object = {}): object => ({
     type: 'practice',
     status: 'completed',
@@ -154,34 +137,6 @@ describe('study import', () => {
     });
     const parts = sessionImports.flatMap((sent) => sent.sessions).filter(({ answers }) => answers.length >= 10_000);
     expect(new Set(parts.map((part) => part.id)).size).toBe(1);
-  });
-
-  test('a call contains at most 1,000 sessions, and is retried unchanged if no response arrives', async () => {
-    rejectSessions = () => (sessionImports.length === 1 ? new ContractError('unavailable', null) : undefined);
-    const { out } = await importFile({ sessions: Array.from({ length: 1_001 }, () => session(0)) });
-    expect(out).toEqual({ reviews: 0, sessions: 1_001, answers: 0 });
-    expect(sessionImports.map(({ sessions }) => sessions.length)).toEqual([1_000, 1_000, 1]);
-    expect(sessionImports[1]).toEqual(sessionImports[0]);
-  });
-
-  test('the import reports the recorded items if sessions are rejected', async () => {
-    const message = async (reviews: number, sessions: number, rejected: number): Promise<unknown> => {
-      sessionImports.length = 0;
-      rejectSessions = () => (sessionImports.length === rejected ? new ContractError('not_found', null) : undefined);
-      const file = {
-        reviews: Array.from({ length: reviews }, () => review()),
-        sessions: Array.from({ length: sessions }, () => session(0)),
-      };
-      return ((await importFile(file)).err as { error: { message: string } }).error.message;
-    };
-    expect(await message(0, 1, 1)).toBe('No resource has this id.');
-    expect(await message(2, 1, 1)).toBe('No resource has this id. All reviews are recorded, the rest is not.');
-    expect(await message(0, 1_001, 2)).toBe(
-      'No resource has this id. The first 1000 sessions are recorded, the rest is not.',
-    );
-    expect(await message(1, 1_001, 2)).toBe(
-      'No resource has this id. All reviews and the first 1000 sessions are recorded, the rest is not.',
-    );
   });
 
   test('invalid files and unknown accounts are rejected', async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GrpcServer, type GrpcTls, type ServiceRegistration, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
-import { TestAuthority } from '@learning-library/common/testing';
 import {
   GenerationOperatorServiceService,
   type IndexStatus,
@@ -73,22 +72,6 @@ describe('the addresses of the services', () => {
   });
   const standalone = () => ({ operatorAddress: servers.search.address, operatorToken: TOKEN });
 
-  test('the addresses come from cluster.json', async () => {
-    await write('cluster', cluster());
-    expect(await indexStatus({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
-    expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
-    expect(await cli({ DATA_DIR: dataDir }, 'content', 'enrich', ACCOUNT, '--podcasts', '1')).toEqual({
-      status: 1,
-      out: '',
-      err: {
-        error: {
-          code: 'unavailable',
-          message: `${dataDir}/cluster.json does not contain the address of the service. Restart it with \`npm run cluster\`.`,
-        },
-      },
-    });
-  });
-
   test('the addresses come from the newer file, if there are two', async () => {
     await write('standalone', standalone());
     await write('cluster', cluster());
@@ -96,25 +79,6 @@ describe('the addresses of the services', () => {
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
     await utimes(join(dataDir, 'cluster.json'), 0, 0);
     expect(await indexStatus({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
-  });
-
-  test('the addresses come from the environment, one per service or one for all others', async () => {
-    const { search: searches, generation: generations } = servers;
-    const two = `search=${searches.address} accounts=${searches.address}`;
-    const one = { SERVICE_ADDRESSES: two, OPERATOR_TOKEN: TOKEN };
-    expect(await indexStatus(one)).toEqual(answered(INDEXED));
-    expect(await credits(one)).toEqual({
-      status: 2,
-      out: '',
-      err: wrongUsage('This command needs the address of generation in SERVICE_ADDRESSES.'),
-    });
-    const all = { ...one, SERVICE_ADDRESSES: `${two} ${generations.address}` };
-    expect(await credits(all)).toEqual(answered(CREDITS));
-    expect(await indexStatus(all)).toEqual(answered(INDEXED));
-    expect(await indexStatus({ SERVICE_ADDRESSES: two, DATA_DIR: dataDir })).toMatchObject({
-      status: 2,
-      out: '',
-    });
   });
 
   test('the operator token can come from a file', async () => {
@@ -128,30 +92,5 @@ describe('the addresses of the services', () => {
       out: '',
       err: wrongUsage('OPERATOR_TOKEN_FILE names a file that cannot be read (ENOENT).'),
     });
-  });
-
-  test('an error names the variable with a malformed address', async () => {
-    const env = { SERVICE_ADDRESSES: 'nowhere', OPERATOR_TOKEN: TOKEN };
-    expect(await cliProcess(env, 'search', 'status')).toMatchObject({
-      status: 2,
-      err: wrongUsage(expect.stringMatching(/^SERVICE_ADDRESSES must be /)),
-    });
-  });
-
-  test('the command presents a certificate if the services require one', async () => {
-    const tls = new TestAuthority().issue('localhost');
-    const server = await serve(search, tls);
-    const address = server.address.replace('127.0.0.1', 'localhost');
-    const env = { SERVICE_ADDRESSES: address, OPERATOR_TOKEN: TOKEN };
-    for (const [name, text] of [
-      ['tls.crt', tls.cert],
-      ['tls.key', tls.key],
-      ['ca.crt', tls.ca],
-    ] as const) {
-      await writeFile(join(dataDir, name), text);
-    }
-    expect(await indexStatus({ ...env, GRPC_TLS: dataDir })).toEqual(answered(INDEXED));
-    expect(await indexStatus(env)).toMatchObject({ status: 1, err: { error: { code: 'unavailable' } } });
-    await server.stop(0);
   });
 });

@@ -54,31 +54,6 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.publish(contentId, [randomUUID()])).toEqual({ published: false, count: 0 });
     expect(await fixture.count(contentId)).toBe(1);
   });
-
-  test('a publication is rejected if the content is deleted, and leaves no questions', async () => {
-    const jobId = randomUUID();
-    const contentId = randomUUID();
-    expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
-    fixture.library.add(fixture.accountId, contentId);
-    expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
-    expect(await fixture.list(contentId)).toEqual([]);
-  });
-
-  test('a publication returns unavailable without an outcome while the cards service is unavailable', async () => {
-    const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
-    fixture.cards.down = true;
-    await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toMatchObject({ code: 'unavailable' });
-    fixture.cards.down = false;
-    expect(await fixture.publish(contentId, [memocardId], jobId)).toEqual({ published: true, count: 1 });
-  });
-
-  test.each([
-    ['without questions', () => []],
-    ['twice from one memocard', () => Array<string>(2).fill(fixture.memocard())],
-    ['from malformed ids', () => ['x']],
-  ])('a publication with %s is an error of the caller', async (_, memocardIds) => {
-    await expect(fixture.publish(fixture.content(), memocardIds())).rejects.toMatchObject({ code: 'validation_error' });
-  });
 });
 
 test('the look-up of memocards with a question reads only the requested rows, not all 40,000 questions', async () => {

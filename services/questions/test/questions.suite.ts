@@ -20,23 +20,6 @@ describe('deleting a question', () => {
 });
 
 describe('the deletion of a content', () => {
-  test('a deletion of the content immediately hides its questions and prevents new ones, however often it is delivered', async () => {
-    const [contentId, kept, memocardId] = [fixture.content(), fixture.content(), fixture.memocard()];
-    const question = await fixture.question(contentId);
-    await fixture.publish(contentId, [memocardId]);
-    await fixture.question(kept);
-    expect(await fixture.deleteContent(contentId)).toHaveLength(1);
-    expect(await fixture.deleteContent(contentId)).toHaveLength(1);
-
-    const key = fixture.keyOf(question);
-    expect(await fixture.get(question.id)).toBeUndefined();
-    expect([await fixture.list(contentId), await fixture.source(contentId)]).toEqual([[], []]);
-    expect([await fixture.count(contentId), await fixture.count(kept)]).toEqual([0, 1]);
-    await expect(fixture.questions.deleteQuestion({ key }, soon())).rejects.toMatchObject({ code: 'not_found' });
-    expect(await fixture.create(fixture.item(contentId))).toEqual(['not_found']);
-    expect(await fixture.publish(contentId, [fixture.memocard()])).toEqual({ published: false, count: 0 });
-  });
-
   test('a deletion event is acknowledged only if its type is known', async () => {
     expect(await fixture.deliver('content.deleted', randomUUID())).toHaveLength(1);
     expect(await fixture.deliver('memocard.deleted', randomUUID())).toHaveLength(1);

@@ -10,7 +10,7 @@ import { describeWithMeilisearch, startMeilisearchServer } from './meilisearch/s
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Meilisearch } from 'meilisearch';
 import { createClient, requested } from '../src/engine/meilisearch/client';
@@ -84,20 +84,6 @@ describe('the client of Meilisearch', () => {
 
   const read = (id: number): Promise<unknown> => requested(client.tasks.getTask(id));
 
-  test('requests reuse connections and accept no compression', async () => {
-    const asked: unknown[] = [];
-    handle = ({ method, url, headers }, response) => {
-      asked.push([method, url, headers.authorization, headers['accept-encoding']]);
-      response.end('{"status":"succeeded"}');
-    };
-    for (let id = 0; id < 20; id++) expect(await read(id)).toEqual({ status: 'succeeded' });
-    expect(asked).toEqual(
-      Array.from({ length: 20 }, (_, id) => ['GET', `/tasks/${id}`, 'Bearer a-secret', 'identity']),
-    );
-    // The connection of the previous request may not be free yet.
-    expect(sockets.size).toBeLessThanOrEqual(2);
-  });
-
   test.each([
     ['an error response', 404, '{"code":"index_not_found","message":"of monsoon"}', 'index_not_found', 404],
     ['an error response without a code', 500, '{"message":"of monsoon"}', 'unexpected_response', 500],
@@ -116,25 +102,5 @@ describe('the client of Meilisearch', () => {
     const words = { whole: ['ocean', 'tides'], last: 'ris' };
     const query = { accountId: randomUUID(), words, type: undefined, offset: 0, limit: 10 };
     expect(searchesFor(query, 'index', typoTolerance).map((search) => search.q)).toEqual([q, q]);
-  });
-
-  test('closing the client aborts its requests', async () => {
-    const response = new Promise<ServerResponse>((resolve) => (handle = (_request, given) => resolve(given)));
-    const waiting = read(1).catch((error: unknown) => error);
-    const late = await response;
-    closing.abort();
-    late.end('{"status":"succeeded"}');
-    expect(await waiting).toMatchObject({ code: 'no_response' });
-  });
-
-  test("a request is aborted by its caller's signal", async () => {
-    const arrived = new Promise<void>((resolve) => (handle = () => resolve()));
-    const caller = new AbortController();
-    const waiting = requested(client.multiSearch({ queries: [] }, { signal: caller.signal })).catch(
-      (error: unknown) => error,
-    );
-    await arrived;
-    caller.abort();
-    expect(await waiting).toMatchObject({ code: 'no_response' });
   });
 });

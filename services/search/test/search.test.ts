@@ -20,28 +20,6 @@ const page = (q: string, more: { type?: string; pageSize?: number; offset?: numb
   search.rpc.search({ accountId, q, type: undefined, pageSize: 20, offset: 0, ...more }, soon());
 
 describe('a match', () => {
-  test('a match has the current data of the library service and the text around the first matching word', async () => {
-    const folder = search.library.folder(accountId, { name: 'Weather', description: 'Rain and sun' });
-    const content = search.library.content(accountId, { title: 'Clouds', folderId: folder.id, text: 'It rains.' });
-    await deliver(search, 'content.changed', accountId, [content]);
-    await deliver(search, 'folder.changed', accountId, [folder]);
-    const moved = { ...content, text: 'It rains.', title: 'Clouds, again', version: 2 };
-    search.library.contents.set(content.id, moved);
-    expect(await page('rain')).toEqual({
-      hits: [
-        {
-          ...{ type: 'folder', key: { accountId, id: folder.id }, title: 'Weather', description: 'Rain and sun' },
-          ...{ folderId: undefined, snippet: 'Rain and sun', updatedAt: folder.updatedAt },
-        },
-        {
-          ...{ type: 'content', key: { accountId, id: content.id }, title: 'Clouds, again', description: undefined },
-          ...{ folderId: folder.id, snippet: 'It rains.', updatedAt: content.updatedAt },
-        },
-      ],
-      nextOffset: undefined,
-    });
-  });
-
   test('the snippet comes from the description if that matches, otherwise from the body, without reading texts', async () => {
     const many = Array.from({ length: 7 }, (_, i) =>
       search.library.content(accountId, { title: `Frost ${i}`, text: i < 5 ? 'frost bites' : 'nothing' }),
@@ -70,28 +48,6 @@ describe('a match', () => {
     expect(titlesOf(first.hits)).toEqual(['Stale 10', 'Stale 3', 'Stale 2']);
     const second = await page('stale', { pageSize: 3, offset: first.nextOffset ?? 0 });
     expect([titlesOf(second.hits), second.nextOffset]).toEqual([['Stale 1', 'Stale 0'], undefined]);
-  });
-});
-
-describe('pages', () => {
-  test('a query without a word returns an empty page', async () => {
-    for (const q of ['!?', '—', '\u0301', '…']) expect(await page(q)).toEqual({ hits: [] });
-  });
-});
-
-test.each([
-  [{ q: '' }, 'q'],
-  [{ q: 'a'.repeat(201) }, 'q'],
-  [{ type: 'memocard' }, 'type'],
-  [{ pageSize: 0 }, 'page_size'],
-  [{ pageSize: 101 }, 'page_size'],
-  [{ offset: -1 }, 'offset'],
-  [{ accountId: 'x' }, 'account_id'],
-])('a search rejects %j', async (fields, field) => {
-  const request = { accountId, q: 'a', type: undefined, pageSize: 20, offset: 0, ...fields };
-  await expect(search.rpc.search(request, soon())).rejects.toMatchObject({
-    code: 'validation_error',
-    details: { issues: [{ field }] },
   });
 });
 

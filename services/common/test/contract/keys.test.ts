@@ -33,24 +33,6 @@ describe('keys', () => {
     );
   });
 
-  test('a key is rejected if it is truncated, extended, or has two adjacent characters swapped', () => {
-    fc.assert(
-      fc.property(key, fc.integer({ min: 0, max: 56 }), fc.string({ minLength: 1 }), (made, at, more) => {
-        const [left, right] = [made.charAt(at), made.charAt(at + 1)];
-        if (left !== right) expect(parseKey(made.slice(0, at) + right + left + made.slice(at + 2))).toBeUndefined();
-        expect(parseKey(made.slice(0, at))).toBeUndefined();
-        expect(parseKey(made + more)).toBeUndefined();
-        expect(parseKey(more + made)).toBeUndefined();
-      }),
-    );
-  });
-
-  test('any text that is not a key is rejected', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => parseKey(text) === undefined));
-    expect(parseKey(`svc_prod_${'0'.repeat(49)}`)).toBeUndefined();
-    expect(parseKey(`${generateKey('live').slice(0, -1)}\n`)).toBeUndefined();
-  });
-
   test('generated keys use every character of the alphabet about equally often', () => {
     const keys = 2_000;
     const counts = new Map<string, number>();

@@ -115,19 +115,6 @@ describe('the data of an account in a service', () => {
     expect(Math.max(...sizes)).toBeLessThan(10 * 1024 * 1024);
   });
 
-  test('nothing is exported while changes of the account have not reached every service', async () => {
-    const isChanging = async (_: unknown, accountId: string) => accountId === account;
-    const { exportAccount } = accountDataHandlers({ database: database.database }, data, { isChanging });
-    const messages: ExportAccountResponse[] = [];
-    const send = async (message: ExportAccountResponse): Promise<void> => void messages.push(message);
-    await expect(exportAccount({ accountId: account }, call(), send)).rejects.toMatchObject({
-      code: 'precondition_failed',
-    });
-    expect(messages).toEqual([]);
-    await exportAccount({ accountId: other }, call(), send);
-    expect(rowsOf(messages, 'notes')).toHaveLength(ROWS);
-  });
-
   test('an export ends its snapshot and its turn if its reader fails', async () => {
     const failing = Array.from({ length: 3 }, () =>
       exported(async () => {

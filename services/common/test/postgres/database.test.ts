@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { Baseline, Database, migrate, type Migration, SqlMigration } from '../../src/postgres';
@@ -123,28 +121,6 @@ describe('Database', () => {
     await far.close();
   });
 
-  test('metrics show the connections of a pool as used or idle', async () => {
-    const pool = await createTestDatabase({
-      name: 'pool_states',
-      migrations: [CreateThings1700000000000],
-      poolSize: 3,
-    });
-    const states = async (): Promise<Record<string, string | undefined>> => {
-      const lines = (await figures()).split('\n').filter((line) => line.includes(`pool_name="${pool.schema}"`));
-      const count = /^db_client_connection_count\{.*state="(\w+)"\} (\d+)$/;
-      const found = lines.map((line) => count.exec(line)).filter((match) => match !== null);
-      return Object.fromEntries(found.map(([, state, value]) => [String(state), value]));
-    };
-    const asked = (): Promise<unknown> => pool.database.until(soon()).query('SELECT 1');
-    await pool.database.transaction(soon(), async (tx) => {
-      await tx.query('SELECT 1');
-      await asked();
-      expect(await states()).toEqual({ used: '1', idle: '1' });
-    });
-    expect(await states()).toEqual({ used: '0', idle: '2' });
-    await pool.drop();
-  });
-
   describe('a pool whose statements outlast their deadlines', () => {
     const POOL_SIZE = 3;
     let small: TestDatabase;
@@ -184,19 +160,6 @@ describe('Database', () => {
       expect(most).toBeLessThanOrEqual(POOL_SIZE);
       expect(await small.database.until(soon()).query('SELECT id FROM {schema}.parents')).toEqual([]);
     });
-
-    test('the pool opens no connection for a waiting call that reaches its deadline', async () => {
-      const sleepers = Array.from({ length: POOL_SIZE }, () =>
-        small.database.until(soon()).query('SELECT pg_sleep(1)'),
-      );
-      const busy = await waitFor(async () => (await backends()).length === POOL_SIZE && backends());
-      const waiters = Array.from({ length: 40 }, () => small.database.until(Date.now() + 50).query('SELECT 1'));
-      const outcomes = await Promise.all(waiters.map((waiter) => waiter.catch((error: unknown) => error)));
-      expect(outcomes).toEqual(Array(40).fill(new ContractError('unavailable', null)));
-      await Promise.all(sleepers);
-      await Promise.all(Array.from({ length: 20 }, () => small.database.until(soon()).query('SELECT 1')));
-      expect(await backends()).toEqual(busy);
-    });
   });
 
   test('a call whose deadline has passed sends nothing to the database', async () => {
@@ -211,42 +174,6 @@ describe('Database', () => {
     await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
     await gone.close();
     expect(await figures()).toContain(noConnection('ECONNREFUSED'));
-  });
-
-  test('a server that does not respond to a new connection is unavailable, and metrics show the reason', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const url = `postgresql://nobody@127.0.0.1:${port}/nowhere`;
-    const gone = new Database({ url, schema: 'none', poolSize: 1, poolWaitMs: 50, logger });
-    await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
-    await gone.close();
-    silent.close();
-    expect(await figures()).toContain(noConnection('timeout'));
-  });
-
-  test('the commit of a transaction is measured separately, with its error', async () => {
-    const commit = db.database.transaction(soon(), async (tx) => {
-      await tx.query(
-        'CREATE TEMPORARY TABLE checked_late (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP',
-      );
-      await tx.query('INSERT INTO checked_late VALUES (1), (1)');
-    });
-    await expect(commit).rejects.toMatchObject({ code: '23505' });
-    const shown = await figures();
-    for (const operation of ['BEGIN"', 'COMMIT"', 'COMMIT",error_type="23505"', 'ROLLBACK"']) {
-      expect(shown).toContain(
-        `db_client_operation_duration_seconds_count{db_system_name="postgresql",db_operation_name="${operation}} `,
-      );
-    }
-  });
-
-  test('a violated constraint throws the error of the driver and keeps the connection', async () => {
-    const id = randomUUID();
-    const insert = (): Promise<unknown> =>
-      db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1)', [id]);
-    await insert();
-    await expect(insert()).rejects.toMatchObject({ code: '23505' });
   });
 
   test('a timestamp is read unchanged in every time zone of the server', async () => {

@@ -36,26 +36,6 @@ test('reads in one turn of the event loop share a statement, and each gets its o
   expect(statements.ids).toEqual([['1', '2', '3', 'missing']]);
 });
 
-test('at most two statements run at a time, and waiting reads share the next one, up to 100 rows', async () => {
-  const statements = new Statements();
-  const rows: Promise<Key | undefined>[] = [];
-  const read = async (...numbers: number[]): Promise<void> => {
-    rows.push(...numbers.map((n) => statements.reads.get(keyOf(n), soon())));
-    await turn();
-  };
-  await read(0);
-  await read(1);
-  const others = Array.from({ length: 150 }, (_, n) => n + 2);
-  await read(...others);
-  expect(statements.ids).toEqual([['0'], ['1']]);
-  for (const _ of [0, 1, 2, 3]) {
-    statements.respond();
-    await turn();
-  }
-  expect(await Promise.all(rows)).toEqual([0, 1, ...others].map(keyOf));
-  expect(statements.ids.map(({ length }) => length)).toEqual([1, 1, 100, 50]);
-});
-
 test('a read is rejected if 10,000 others wait', async () => {
   const statements = new Statements();
   for (let n = 0; n < 10_000; n++) void statements.reads.get(keyOf(n), soon());

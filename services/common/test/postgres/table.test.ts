@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
-import { defineTable, type TableSchema } from '../../src/postgres';
+import { defineTable } from '../../src/postgres';
 import { createTestDatabase, type TestDatabase } from '../../testing';
 import { CreateThings1700000000000, soon } from './fixture';
 
@@ -36,9 +35,6 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const read = notes.query.bind(notes);
-const readByKeys = notes.byKeys();
-/** Number of custom plans that PostgreSQL makes before it considers a generic plan. */
-const PLANNED_AT_FIRST = 5;
 const ALL = `SELECT ${notes.selected} FROM {schema}.notes n ORDER BY n.id`;
 
 describe('a table without a version', () => {
@@ -53,35 +49,5 @@ describe('a table without a version', () => {
     const drafts = [notes.draft({ labels }), notes.draft({ labels: ['other'] })];
     await queryable.query(NEW.insertFrom(NEW.many), NEW.arrays(drafts));
     expect(await read(queryable, ALL)).toEqual(drafts);
-  });
-
-  test('every draft of a row has all names, in the same order', () => {
-    expect(Object.keys(notes.draft({ labels: [] }))).toEqual(['id', 'labels', 'text', 'createdAt']);
-  });
-
-  test('hidden columns of a new row have their initial value', async () => {
-    const queryable = db.database.until(soon());
-    const note = { ...notes.draft({ labels: [] }), id: randomUUID() };
-    await queryable.query(NEW.insertFrom(NEW.one), NEW.values(note));
-    const rows = await queryable.query('SELECT readings, seen_on FROM {schema}.notes WHERE id = $1', [note.id]);
-    expect(rows).toEqual([{ readings: 0, seen_on: null }]);
-  });
-
-  test('a read by a few keys does not plan the statement each time', async () => {
-    await db.database.until(soon()).query(`INSERT INTO {schema}.notes (id, labels, created_at, readings)
-      SELECT gen_random_uuid(), '{}', now(), 0 FROM generate_series(1, 5000)`);
-    await db.database.until(soon()).query('ANALYZE {schema}.notes');
-    const key = { accountId: randomUUID(), id: randomUUID() };
-    const plans = await db.database.transaction(soon(), async (tx) => {
-      for (let times = 0; times < 10; times++) await readByKeys(tx, [key]);
-      return tx.query(`SELECT custom_plans::int AS custom, generic_plans::int AS kept
-        FROM pg_prepared_statements WHERE statement LIKE 'SELECT key.place%.notes n%'`);
-    });
-    expect(plans).toEqual([{ custom: PLANNED_AT_FIRST, kept: 10 - PLANNED_AT_FIRST }]);
-  });
-
-  test('a table describes arrays and dates, so that it can be compared with migrations', () => {
-    const { columns }: TableSchema = notes;
-    expect(columns).toMatchObject({ labels: { type: 'text', array: true }, seenOn: { type: 'date', nullable: true } });
   });
 });
