@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { SigningSecret } from '@learning-library/common/contract';
 import {
-  type Deployable,
+  type ProgramConfig,
   type Env,
   readGrpcTls,
   readHost,
@@ -59,7 +59,7 @@ const MAX_REPLICAS = 1_000;
 const MAX_EPOCH = 2_000_000_000;
 
 /** @throws ConfigError for a variable that is missing or malformed. */
-export function envToConfig(env: Env): Deployable<GatewayConfig> {
+export function envToConfig(env: Env): ProgramConfig<GatewayConfig> {
   return readSettings(env, (settings) => {
     const host = readHost(settings);
     const replicas = settings.integer('GATEWAY_REPLICAS', { min: 1, max: MAX_REPLICAS }) ?? 1;

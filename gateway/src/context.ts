@@ -1,13 +1,13 @@
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import {
   COVER_LINK_PURPOSE,
   deriveSigningKeys,
-  type KeyMessages,
-  LocalKeyMessages,
+  type KeyInvalidations,
+  LocalKeyInvalidations,
   type SigningKey,
 } from '@learning-library/common/contract';
 import { Failpoints } from '@learning-library/common/patterns';
-import { type RedisConfig, RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { type RedisConfig, RedisConnection, RedisKeyInvalidations } from '@learning-library/common/redis';
 import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
@@ -24,9 +24,9 @@ import { RateLimiter } from './limits/rateLimiter';
 import { RejectionSampler } from './limits/rejections';
 
 /** Maximum numbers of running and waiting requests, in total and per account. */
-const COSTLY_CALLS = { places: 64, share: 4, maxWaiting: 100, maxWaitingInAll: 2_000 };
-const CHEAP_CALLS = { places: 2_000, share: 32, maxWaitingInAll: 4_000 };
-const REJECTED_CALLS = { places: 40, maxWaitingInAll: 2_000 };
+const COSTLY_CALLS = { permits: 64, permitsPerAccount: 4, maxWaiting: 100, maxWaitingInAll: 2_000 };
+const CHEAP_CALLS = { permits: 2_000, permitsPerAccount: 32, maxWaitingInAll: 4_000 };
+const REJECTED_CALLS = { permits: 40, maxWaitingInAll: 2_000 };
 /** Maximum bytes of request bodies, in total and per account. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
@@ -50,10 +50,10 @@ export interface Context {
   /** Maximum time of a response to a caller without a key; 5 min by default. */
   readonly publicResponseMs: number | undefined;
   readonly bodyBudget: ByteBudget;
-  readonly costlyCalls: FairQueue;
-  readonly cheapCalls: FairQueue;
+  readonly costlyCalls: AccountSemaphore;
+  readonly cheapCalls: AccountSemaphore;
   /** For responses to rejected callers, by key or address. */
-  readonly rejectedCalls: FairQueue;
+  readonly rejectedCalls: AccountSemaphore;
   readonly responseBudget: ByteBudget;
   /** For callers without a key. */
   readonly publicResponseBudget: ByteBudget;
@@ -73,14 +73,14 @@ export interface ContextOverrides {
   logger?: Logger;
   clock?: Clock;
   clients?: Clients;
-  keyMessages?: KeyMessages;
+  keyInvalidations?: KeyInvalidations;
   maxConnections?: number;
   unreadMs?: number;
   publicResponseMs?: number;
   bodyBudget?: ByteBudget;
   responseBudget?: ByteBudget;
   publicResponseBudget?: ByteBudget;
-  rejectedCalls?: FairQueue;
+  rejectedCalls?: AccountSemaphore;
   failpoints?: Failpoints;
 }
 
@@ -91,8 +91,8 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
   const parts = { clock, logger, sealing: deriveSigningKeys(config.signingKeys, 'replay') };
   const shared = config.redis === undefined ? inMemory(clock) : inRedis(config.redis, config.replicas ?? 1, parts);
   const keys = new KeyCache(clients.accounts, clock);
-  const keyMessages = overrides.keyMessages ?? shared.keyMessages;
-  const unsubscribe = keyMessages.subscribe(
+  const keyInvalidations = overrides.keyInvalidations ?? shared.keyInvalidations;
+  const unsubscribe = keyInvalidations.subscribe(
     (message) => keys.forget(message),
     () => keys.forgetAll(),
   );
@@ -112,9 +112,9 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     }),
     publicResponseMs: overrides.publicResponseMs,
     bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
-    costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS }),
-    cheapCalls: new FairQueue({ name: 'cheap_calls', ...CHEAP_CALLS }),
-    rejectedCalls: overrides.rejectedCalls ?? new FairQueue({ name: 'rejected_calls', ...REJECTED_CALLS }),
+    costlyCalls: new AccountSemaphore({ name: 'costly_calls', ...COSTLY_CALLS }),
+    cheapCalls: new AccountSemaphore({ name: 'cheap_calls', ...CHEAP_CALLS }),
+    rejectedCalls: overrides.rejectedCalls ?? new AccountSemaphore({ name: 'rejected_calls', ...REJECTED_CALLS }),
     responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
     publicResponseBudget: overrides.publicResponseBudget ?? new ByteBudget(PUBLIC_RESPONSES_BUDGET),
     idempotency: shared.idempotency,
@@ -143,17 +143,17 @@ interface Shared {
   redisState?: () => RedisState;
   limiter: RateLimiter;
   idempotency: IdempotencyStore;
-  keyMessages: KeyMessages;
+  keyInvalidations: KeyInvalidations;
   close(): void;
 }
 
 function inMemory(clock: Clock): Shared {
-  const keyMessages = new LocalKeyMessages();
+  const keyInvalidations = new LocalKeyInvalidations();
   return {
     limiter: new RateLimiter({ clock }),
     idempotency: new IdempotencyStore(new MemoryValues(clock)),
-    keyMessages,
-    close: () => keyMessages.close(),
+    keyInvalidations,
+    close: () => keyInvalidations.close(),
   };
 }
 
@@ -163,14 +163,14 @@ function inRedis(
   { clock, logger, sealing }: { clock: Clock; logger: Logger; sealing: readonly SigningKey[] },
 ): Shared {
   const redis = new RedisConnection(config, logger);
-  const keyMessages = new RedisKeyMessages(config, redis, logger);
+  const keyInvalidations = new RedisKeyInvalidations(config, redis, logger);
   return {
     limiter: new RateLimiter({ clock, redis, replicas }),
     idempotency: new IdempotencyStore(new RedisValues(redis, sealing)),
-    keyMessages,
-    redisState: () => ({ commands: redis.isUp, messages: keyMessages.isListening }),
+    keyInvalidations,
+    redisState: () => ({ commands: redis.isUp, messages: keyInvalidations.isListening }),
     close() {
-      keyMessages.close();
+      keyInvalidations.close();
       redis.close();
     },
   };

@@ -1,5 +1,5 @@
-import { FairQueue } from '@learning-library/common/admission';
-import { hashKey, type KeyMessage } from '@learning-library/common/contract';
+import { AccountSemaphore } from '@learning-library/common/admission';
+import { hashSecret, type KeyInvalidation } from '@learning-library/common/contract';
 import type { Methods } from '@learning-library/common/rpc';
 import { Attribute, beginAtZero, cacheRequests } from '@learning-library/common/telemetry';
 import type { AccountsServiceServer, VerifiedKey } from '@learning-library/proto';
@@ -26,7 +26,7 @@ const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
 /** Entries for unseen keys, which are the only ones that forged keys use. Each address has a share of them. */
-const UNSEEN_QUEUE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
+const UNSEEN_QUEUE = { name: 'unseen_keys', permits: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
 /** Time for which an unknown key is not looked up again. */
 const WRONG_MS = 5_000;
 const MAX_WRONG = 10_000;
@@ -39,7 +39,7 @@ export class KeyCache {
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
   /** Increases with every message. A verification that runs during an increase may have read the earlier state. */
   private changes = 0;
-  private readonly unseen = new FairQueue(UNSEEN_QUEUE);
+  private readonly unseen = new AccountSemaphore(UNSEEN_QUEUE);
 
   constructor(
     private readonly verifier: KeyVerifier,
@@ -75,7 +75,7 @@ export class KeyCache {
     return verification;
   }
 
-  forget(message: KeyMessage): void {
+  forget(message: KeyInvalidation): void {
     const id = 'keyId' in message ? message.keyId : 'accountId' in message ? message.accountId : message.organizationId;
     this.expire(({ keyId, accountId, organizationId }) => [keyId, accountId, organizationId].includes(id));
   }
@@ -92,7 +92,7 @@ export class KeyCache {
   }
 
   private async lookUp(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
-    const keyHash = hashKey(token);
+    const keyHash = hashSecret(token);
     const ask = async () => (await this.verifier.verifyKey({ keyHash }, { deadline })).key;
     for (let attempt = 1; ; attempt++) {
       const startedAt = this.clock.monotonic();

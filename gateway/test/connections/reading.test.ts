@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import { generateKey } from '@learning-library/common/contract';
 import { type Gate, gate, waitFor } from '@learning-library/common/testing';
 import { ByteBudget } from '../../src/limits/byteBudget';
@@ -100,7 +100,7 @@ test('a client that disconnects releases the resources of its pipelined requests
 });
 
 test('only responses to requests without a valid key are throttled', async () => {
-  const rejectedCalls = new FairQueue({ name: 'rejected_calls', places: 1, maxWaiting: 20 });
+  const rejectedCalls = new AccountSemaphore({ name: 'rejected_calls', permits: 1, maxWaiting: 20 });
   const leave = await rejectedCalls.enter('another', Infinity);
   const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { rejectedCalls });
   const wrong = (): string => head(0, { token: generateKey('live') } as TestKey).replace(THING, `${THING}?a=1`);

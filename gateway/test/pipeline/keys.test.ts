@@ -44,7 +44,7 @@ describe('a verified key', () => {
     async (name) => {
       await get(t.key);
       t.key.state.revoked = true;
-      await t.keyMessages.publish({ [name]: t.key.state[name] } as { keyId: string });
+      await t.keyInvalidations.publish({ [name]: t.key.state[name] } as { keyId: string });
       expect(codeOf(await get(t.key))).toBe('revoked_api_key');
     },
   );
@@ -53,7 +53,7 @@ describe('a verified key', () => {
     t.accounts.beforeVerifying = async () => {
       t.accounts.beforeVerifying = () => undefined;
       t.key.state.revoked = true;
-      await t.keyMessages.publish({ keyId: t.key.state.keyId });
+      await t.keyInvalidations.publish({ keyId: t.key.state.keyId });
     };
     const first = await get(t.key);
     const second = await get(t.key);

@@ -23,7 +23,7 @@ describe('the window of a key', () => {
       const key = t.accounts.add({ ...change, rateLimit: 2 });
       for (let i = 0; i < 3; i++) rejected.push(codeOf(await get(key)));
       Object.assign(key.state, { suspended: false, liveEnabled: true });
-      await t.keyMessages.publish({ keyId: key.state.keyId });
+      await t.keyInvalidations.publish({ keyId: key.state.keyId });
       expect(position(await get(key))).toEqual([429, '2', '0', '60']);
     }
     const codes = ['account_suspended', 'live_not_enabled'];

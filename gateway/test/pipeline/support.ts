@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ContractError, generateKey, hashKey, LocalKeyMessages } from '@learning-library/common/contract';
+import { ContractError, generateKey, hashSecret, LocalKeyInvalidations } from '@learning-library/common/contract';
 import { Failpoints } from '@learning-library/common/patterns';
 import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import type {
@@ -73,7 +73,7 @@ export class FakeAccounts {
       expiresAt: undefined,
       ...changes,
     };
-    this.keys.set(hashKey(token).toString('hex'), state);
+    this.keys.set(hashSecret(token).toString('hex'), state);
     return { token, state };
   }
 
@@ -233,7 +233,7 @@ export interface TestGateway {
   things: FakeThings;
   behavior: Behavior;
   clock: TestClock;
-  keyMessages: LocalKeyMessages;
+  keyInvalidations: LocalKeyInvalidations;
   failpoints: Failpoints;
   logger: Logger;
   gateway: Gateway;
@@ -276,7 +276,7 @@ export async function startTestGateway(
     spacesSessionsStats: {},
   } as unknown as Services;
   const clock = replicaOf?.clock ?? new TestClock();
-  const keyMessages = new LocalKeyMessages();
+  const keyInvalidations = new LocalKeyInvalidations();
   const failpoints = new Failpoints();
   const logger = createLogger({ name: 'gateway', level: 'silent' });
   const gateway = createGateway(
@@ -285,7 +285,7 @@ export async function startTestGateway(
       clients: services,
       operations: operations ?? fixtureOperations(behavior),
       clock,
-      ...(config.redis === undefined ? { keyMessages } : {}),
+      ...(config.redis === undefined ? { keyInvalidations } : {}),
       failpoints,
       logger,
       ...overrides,
@@ -316,7 +316,7 @@ export async function startTestGateway(
     things,
     behavior,
     clock,
-    keyMessages,
+    keyInvalidations,
     failpoints,
     logger,
     gateway: { ...gateway, stop },

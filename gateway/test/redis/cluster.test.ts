@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deriveSigningKeys } from '@learning-library/common/contract';
-import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { RedisConnection, RedisKeyInvalidations } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers/testing';
@@ -118,7 +118,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
       await untilAllHaveLeases();
       const [key] = keys as [TestKey];
       key.state.revoked = true;
-      const messages = new RedisKeyMessages(cluster.config, redis, SILENT);
+      const messages = new RedisKeyInvalidations(cluster.config, redis, SILENT);
       await messages.publish({ keyId: key.state.keyId });
       await waitFor(async () => {
         const codes = [codeOf(await get(one, key)), codeOf(await get(two, key))];

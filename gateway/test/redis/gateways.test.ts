@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
-import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { RedisConnection, RedisKeyInvalidations } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';
 import { gate, waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers/testing';
@@ -40,11 +40,11 @@ describeWithRedis('two gateways on one Redis', () => {
   const repeated = ({ status, text, headers }: Response) => [status, text, ...REPEATED.map((name) => headers[name])];
   const replayed = ({ headers }: Response) => headers['idempotent-replayed'];
 
-  async function messages(): Promise<{ publisher: RedisKeyMessages; close: () => void }> {
+  async function messages(): Promise<{ publisher: RedisKeyInvalidations; close: () => void }> {
     const logger = createLogger({ name: 'test', level: 'silent' });
     const redis = new RedisConnection(server.config, logger);
     await waitFor(() => redis.isUp);
-    return { publisher: new RedisKeyMessages(server.config, redis, logger), close: () => redis.close() };
+    return { publisher: new RedisKeyInvalidations(server.config, redis, logger), close: () => redis.close() };
   }
 
   test('two gateways admit exactly as many requests as the limit of a key, however the requests are distributed', async () => {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import {
-  type Deployable,
+  type ProgramConfig,
   type Env,
   readOperatorKeys,
   readPeers,
@@ -23,7 +23,7 @@ export interface AccountsConfig extends ServiceConfig {
   operatorSigningKey?: KeyObject | undefined;
 }
 
-export function envToConfig(env: Env): Deployable<AccountsConfig> {
+export function envToConfig(env: Env): ProgramConfig<AccountsConfig> {
   return readService(env, 'accounts', (settings) => ({
     peers: readPeers(settings, 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'),
     operatorTokens: settings.tokens('OPERATOR_TOKENS'),

@@ -1,7 +1,7 @@
-import { type KeyMessage, type KeyMessages, LocalKeyMessages } from '@learning-library/common/contract';
+import { type KeyInvalidation, type KeyInvalidations, LocalKeyInvalidations } from '@learning-library/common/contract';
 import { eraseAccount, erasingRows, type EventConsumer, type Outbox } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
-import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { RedisConnection, RedisKeyInvalidations } from '@learning-library/common/redis';
 import type { Method } from '@learning-library/common/rpc';
 import {
   CardsServiceService,
@@ -21,7 +21,7 @@ import { data } from './persistence/accountData';
 
 export interface AccountsOverrides extends ServiceOverrides {
   /** The channel that announces key changes. Its owner closes it. By default, it works only within this process. */
-  keyMessages?: KeyMessages;
+  keyInvalidations?: KeyInvalidations;
   consumers?: Readonly<Record<string, EventConsumer>>;
 }
 
@@ -45,7 +45,7 @@ const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
 export class Context extends ServiceContext<AccountsConfig> {
   readonly pendingLastUsed = new PendingLastUsed();
   readonly outbox: Outbox;
-  readonly keyMessages: KeyMessages;
+  readonly keyInvalidations: KeyInvalidations;
   readonly erasers: Erasers;
 
   constructor(config: AccountsConfig, overrides: AccountsOverrides = {}) {
@@ -57,7 +57,7 @@ export class Context extends ServiceContext<AccountsConfig> {
       'deliverEvents',
     );
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
-    this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
+    this.keyInvalidations = overrides.keyInvalidations ?? this.openKeyInvalidations();
     this.erasers = this.connectErasers(generation.eraseAccount);
   }
 
@@ -65,9 +65,9 @@ export class Context extends ServiceContext<AccountsConfig> {
    * Runs after the commit. A failure does not fail the command, because cached keys expire within 30 s
    * (docs/contract.md#keys-and-accounts).
    */
-  async announce(message: KeyMessage): Promise<void> {
+  async announce(message: KeyInvalidation): Promise<void> {
     try {
-      await this.keyMessages.publish(message);
+      await this.keyInvalidations.publish(message);
     } catch (error) {
       this.logger.warn({ err: error }, 'key message not published');
     }
@@ -85,9 +85,9 @@ export class Context extends ServiceContext<AccountsConfig> {
     };
   }
 
-  private openKeyMessages(): KeyMessages {
+  private openKeyInvalidations(): KeyInvalidations {
     const { redis: config } = this.config;
-    if (config === undefined) return new LocalKeyMessages();
-    return new RedisKeyMessages(config, this.closing(new RedisConnection(config, this.logger)), this.logger);
+    if (config === undefined) return new LocalKeyInvalidations();
+    return new RedisKeyInvalidations(config, this.closing(new RedisConnection(config, this.logger)), this.logger);
   }
 }

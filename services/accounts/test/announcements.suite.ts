@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type RunningServer, startRedis } from '@learning-library/local-servers';
 import { hasServers, serverProgram } from '@learning-library/local-servers/testing';
-import { type KeyMessage } from '@learning-library/common/contract';
-import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { type KeyInvalidation } from '@learning-library/common/contract';
+import { RedisConnection, RedisKeyInvalidations } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { type Fixture, soon, startFixture } from './fixture';
@@ -15,8 +15,8 @@ describeWithRedis('key messages to other processes', () => {
   let server: RunningServer;
   let f: Fixture;
   let redis: RedisConnection;
-  let gateway: RedisKeyMessages;
-  let received: KeyMessage[];
+  let gateway: RedisKeyInvalidations;
+  let received: KeyInvalidation[];
   let gaps: number;
   beforeEach(async () => {
     server = await startRedis(serverProgram('redis-server'));
@@ -24,7 +24,7 @@ describeWithRedis('key messages to other processes', () => {
     const logger = createLogger({ name: 'test', level: 'silent' });
     f = await startFixture('announcements', config);
     redis = new RedisConnection(config, logger);
-    gateway = new RedisKeyMessages(config, redis, logger);
+    gateway = new RedisKeyInvalidations(config, redis, logger);
     received = [];
     gaps = 0;
     gateway.subscribe(

@@ -1,4 +1,4 @@
-import { type KeyMessage, LocalKeyMessages, SCOPES } from '@learning-library/common/contract';
+import { type KeyInvalidation, LocalKeyInvalidations, SCOPES } from '@learning-library/common/contract';
 import { type EventConsumer } from '@learning-library/common/patterns';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type Methods, newSigningKey, ofAllServices, readSigningKey } from '@learning-library/common/rpc';
@@ -18,7 +18,7 @@ export interface Fixture {
   accounts: Methods<AccountsServiceServer>;
   operator: Methods<AccountsOperatorServiceServer>;
   /** Every key message that was sent so far. */
-  published: KeyMessage[];
+  published: KeyInvalidation[];
   /** Ids of the events of every delivery to the generation service. */
   delivered: string[];
   /** How the generation service responds to deliveries; by default, it acknowledges them. */
@@ -36,12 +36,12 @@ export const acknowledge: EventConsumer = async ({ events }) => ({ acknowledgedI
 /** @param redis sends the key messages; without it, they are collected in `published`. */
 export async function startFixture(name: string, redis?: RedisConfig): Promise<Fixture> {
   const database: TestDatabase = await createTestDatabase({ name, migrations, poolSize: 20 });
-  const published: KeyMessage[] = [];
+  const published: KeyInvalidation[] = [];
   const delivered: string[] = [];
   const generation = { consume: acknowledge };
   const clock = { now: new Date() };
-  const keyMessages = new LocalKeyMessages();
-  keyMessages.subscribe((message) => published.push(message));
+  const keyInvalidations = new LocalKeyInvalidations();
+  keyInvalidations.subscribe((message) => published.push(message));
   const ctx = new Context(
     {
       database: database.config,
@@ -53,7 +53,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
       redis,
     },
     {
-      ...(redis === undefined ? { keyMessages } : {}),
+      ...(redis === undefined ? { keyInvalidations } : {}),
       now: () => clock.now,
       consumers: {
         generation: (request, call) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { hashKey, parseKey } from '@learning-library/common/contract';
+import { hashSecret, parseKey } from '@learning-library/common/contract';
 import type { VerifiedKey } from '@learning-library/proto';
 import { recordPendingUse } from '../src/janitor';
 import { type Fixture, soon, startFixture } from './fixture';
@@ -16,7 +16,7 @@ describe('the verification of keys', () => {
   });
 
   async function verify(...secrets: string[]): Promise<(VerifiedKey | undefined)[]> {
-    const keys = secrets.map((secret) => fixture.accounts.verifyKey({ keyHash: hashKey(secret) }, soon()));
+    const keys = secrets.map((secret) => fixture.accounts.verifyKey({ keyHash: hashSecret(secret) }, soon()));
     return (await Promise.all(keys)).map(({ key }) => key);
   }
 
@@ -111,7 +111,7 @@ describe('the verification of keys', () => {
     );
     const everything = stored.flat().map(({ row }) => row);
     expect(parseKey(secret)).toEqual({ environment: 'live' });
-    expect(everything.some((row) => row.includes(hashKey(secret).toString('hex')))).toBe(true);
+    expect(everything.some((row) => row.includes(hashSecret(secret).toString('hex')))).toBe(true);
     for (const form of [
       random,
       random.slice(0, 10),

@@ -1,5 +1,5 @@
 import {
-  type Deployable,
+  type ProgramConfig,
   type Env,
   readPeers,
   readService,
@@ -14,7 +14,7 @@ export interface CardsConfig extends ServiceConfig {
   peers: Record<'library' | 'questions', string>;
 }
 
-export function envToConfig(env: Env): Deployable<CardsConfig> {
+export function envToConfig(env: Env): ProgramConfig<CardsConfig> {
   return readService(env, 'cards', (settings) => ({
     peers: readPeers(settings, 'library', 'questions'),
   }));

@@ -8,6 +8,6 @@ import {
 
 export const janitorTasks = (): JanitorTask[] => [
   ...itemTasks(memocardItems, REVIEWS_OF_GONE),
-  { name: 'texts of deleted memocards', everyMs: MINUTE_MS, run: eraseDeletedMemocards },
-  { name: 'deleted memocards', everyMs: HOUR_MS, run: purgeDeletedMemocards },
+  { name: 'erase_memocards', everyMs: MINUTE_MS, run: eraseDeletedMemocards },
+  { name: 'purge_memocards', everyMs: HOUR_MS, run: purgeDeletedMemocards },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@learning-library/proto';
-import type { Key } from '../src/contract/checks';
+import type { ResourceKey } from '../src/contract/checks';
 import { ContractError } from '../src/contract/errors';
 import { type Count, type CountReporter, Failpoints } from '../src/patterns';
 import type { Database, Queryable } from '../src/postgres';
@@ -28,7 +28,7 @@ export class FakeOwner {
   /** The last reported count of each content. */
   readonly counts = new Map<string, Count>();
 
-  report({ counts }: { counts: { key?: Key | undefined; count: number; version: number }[] }): Promise<object> {
+  report({ counts }: { counts: { key?: ResourceKey | undefined; count: number; version: number }[] }): Promise<object> {
     if (this.down) return Promise.reject(new ContractError('unavailable', null));
     for (const { key, count, version } of counts) {
       if ((this.counts.get(String(key?.id))?.version ?? 0) < version)
@@ -37,15 +37,18 @@ export class FakeOwner {
     return Promise.resolve({});
   }
 
-  respond<Result>(keys: readonly Key[], toResult: (found: Key | undefined) => Result): Promise<{ results: Result[] }> {
+  respond<Result>(
+    keys: readonly ResourceKey[],
+    toResult: (found: ResourceKey | undefined) => Result,
+  ): Promise<{ results: Result[] }> {
     this.asked++;
     if (this.down) return Promise.reject(new ContractError('unavailable', null));
-    const there = (key: Key): boolean => this.known.has(`${key.accountId} ${key.id}`);
-    const found = (key: Key) => (there(key) ? { ...key, folderId: this.folders.get(key.id) } : undefined);
+    const there = (key: ResourceKey): boolean => this.known.has(`${key.accountId} ${key.id}`);
+    const found = (key: ResourceKey) => (there(key) ? { ...key, folderId: this.folders.get(key.id) } : undefined);
     return Promise.resolve({ results: keys.map((key) => toResult(found(key))) });
   }
 
-  async respondToOne<Result>(key: Key | undefined, toResult: (found: Key) => Result): Promise<Result> {
+  async respondToOne<Result>(key: ResourceKey | undefined, toResult: (found: ResourceKey) => Result): Promise<Result> {
     const { results } = await this.respond(key === undefined ? [] : [key], (found) => found);
     if (results[0] === undefined) throw new ContractError('not_found', null);
     return toResult(results[0]);

@@ -4,8 +4,8 @@ import { countEnded } from './counters';
 import { type Ending, type Job, RUN_WITHIN_HOURS } from './domain/job';
 import type { Steps } from './engine/runJob';
 import { tracedStep } from './engine/traced';
-import { kindOf } from './kinds';
-import { type ActivityDeps, STEP_MS } from './kinds/kind';
+import { jobHandlerOf } from './jobTypes';
+import { type ActivityDeps, STEP_MS } from './jobTypes/jobHandler';
 import { ASK_MS, PUBLISH_MS } from './peers';
 import { endJob } from './persistence/repositories/endings';
 import { beginJob, findActiveJob } from './persistence/repositories/jobs';
@@ -42,7 +42,7 @@ const begin =
       return 0;
     }
     const open = await countOpenClaims(queryable, jobId);
-    return Math.min(MAX_SHARDS, Math.ceil(open / kindOf(job).claimsPerShard));
+    return Math.min(MAX_SHARDS, Math.ceil(open / jobHandlerOf(job).claimsPerShard));
   };
 
 /**
@@ -59,7 +59,7 @@ const generate =
     const content = await deps.peers.library.getContentText({ key }, { deadline: Date.now() + ASK_MS });
     const run = { accountId, jobId, signal };
     try {
-      for await (const write of kindOf(job).generate(deps, { ...job, contentId }, content, { shard, of }, run)) {
+      for await (const write of jobHandlerOf(job).generate(deps, { ...job, contentId }, content, { shard, of }, run)) {
         await deps.failpoints.reach('generation.chunk');
         signal.throwIfAborted();
         if (!(await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, jobId, write)))) return;
@@ -88,7 +88,7 @@ const publish =
       return;
     }
     await failpoints.reach('generation.publish.before');
-    const outcome = await kindOf(job).publish(deps, { ...job, contentId }, Date.now() + PUBLISH_MS);
+    const outcome = await jobHandlerOf(job).publish(deps, { ...job, contentId }, Date.now() + PUBLISH_MS);
     await failpoints.reach('generation.publish.after');
     const isLive =
       outcome?.published === true || (await isContentLive(deps, { accountId: job.accountId, id: contentId }));
@@ -117,7 +117,7 @@ export async function endUnpublished(
   ending: Ending,
   deadline: number,
 ): Promise<Job | undefined> {
-  const outcome = await kindOf(job).refuse(deps.peers, job, deadline);
+  const outcome = await jobHandlerOf(job).refuse(deps.peers, job, deadline);
   return conclude(deps, job, outcome, ending, deadline);
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Deployable,
+  type ProgramConfig,
   type Env,
   readDatabase,
   readPeers,
@@ -25,7 +25,7 @@ export interface TemporalConfig extends TemporalAddress {
   withWorker?: boolean;
 }
 
-export function envToConfig(env: Env): Deployable<GenerationConfig> {
+export function envToConfig(env: Env): ProgramConfig<GenerationConfig> {
   return readService(env, 'generation', (settings) => ({
     ...readShared(settings),
     temporal: readTemporal(settings),
@@ -33,7 +33,7 @@ export function envToConfig(env: Env): Deployable<GenerationConfig> {
 }
 
 /** The configuration of the worker, which needs Temporal. The service migrates the schema. */
-export function envToWorkerConfig(env: Env): Deployable<GenerationConfig> {
+export function envToWorkerConfig(env: Env): ProgramConfig<GenerationConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readWorkerProcess(settings);
     const database = { ...readDatabase(settings, 'generation'), migrateOnStart: false };

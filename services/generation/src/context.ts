@@ -1,4 +1,4 @@
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import {
   AccountsServiceService,
@@ -31,7 +31,7 @@ import { ThreadPool, type Threads } from './threads/threads';
  * blocked.
  */
 const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
-const ACCEPTANCES = { places: 16, share: 6 };
+const ACCEPTANCES = { permits: 16, permitsPerAccount: 6 };
 
 export interface ContextOverrides extends ServiceOverrides {
   peers?: Peers;
@@ -48,7 +48,7 @@ export class Context extends ServiceContext<GenerationConfig> {
   readonly activities: Activities;
   readonly engine: JobEngine;
   readonly jobsPerAccount: number;
-  readonly acceptances = new FairQueue({ name: 'acceptances', ...ACCEPTANCES });
+  readonly acceptances = new AccountSemaphore({ name: 'acceptances', ...ACCEPTANCES });
 
   constructor(config: GenerationConfig, overrides: ContextOverrides = {}) {
     super('generation', config, overrides);

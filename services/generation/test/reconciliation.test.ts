@@ -1,4 +1,4 @@
-import { FIRST_ID } from '@learning-library/common/contract';
+import { NIL_UUID } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreditDifference } from '@learning-library/proto';
@@ -73,7 +73,7 @@ describe('reconciling credits', () => {
     const accountId = randomUUID();
     await sql(`INSERT INTO {schema}.balances VALUES ($1, 5, 0, 0, false, 0)`, accountId);
     expect(await reconciled(accountId)).toEqual([{ what: 'balance.available', expected: 0, found: 5 }]);
-    expect(await nextAccounts(fixture.ctx.database.until(soon().deadline), FIRST_ID)).toContain(accountId);
+    expect(await nextAccounts(fixture.ctx.database.until(soon().deadline), NIL_UUID)).toContain(accountId);
     const unknown = randomUUID();
     fixture.peers.unknownAccounts.add(unknown);
     await expect(reconciled(unknown)).rejects.toMatchObject({ code: 'not_found' });
@@ -88,7 +88,7 @@ describe('reconciling credits', () => {
     );
     await fixture.operator.grantCredits({ accountId: few, units: 1 }, soon());
     const queryable = fixture.ctx.database.until(soon().deadline);
-    expect(await nextAccounts(queryable, FIRST_ID)).toEqual([many]);
+    expect(await nextAccounts(queryable, NIL_UUID)).toEqual([many]);
     expect((await nextAccounts(queryable, many))[0]).toBe(few);
   });
 });

@@ -5,7 +5,7 @@ import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
 import { generation } from '../src/service';
 import { extractiveGenerators } from '../src/generators/extractive';
-import { readPassages } from '../src/kinds/memocards';
+import { readPassages } from '../src/jobTypes/memocards';
 import { ThreadPool } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 import { extractive } from './support/generators';

@@ -1,12 +1,12 @@
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
-import { type Attachments, type Erasing, hasPending, type ImportedRow } from '@learning-library/common/patterns';
+import { type Attachments, hasPending, type ImportedRow } from '@learning-library/common/patterns';
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Context } from './context';
 import { checkedCover } from './domain/cover';
 import { hasFolderToEmpty } from './persistence/repositories/erasure';
-import { coverAfter, coversOf, deleteCovers, isCoverOf } from './persistence/repositories/covers';
+import { coverAfter, isCoverOf } from './persistence/repositories/covers';
 
 /** Time for reading or writing one image. */
 const READ_MS = 10_000;
@@ -66,19 +66,3 @@ export const coverAttachments = ({ database, covers }: Context): Attachments => 
 export async function isChanging(queryable: Queryable, accountId: string): Promise<boolean> {
   return (await hasPending(queryable, accountId)) || (await hasFolderToEmpty(queryable, accountId));
 }
-
-/** Removes images, then their rows. @returns the number of images */
-export async function removeCovers(
-  { database, covers }: Context,
-  ids: readonly string[],
-  deadline: number,
-): Promise<number> {
-  await Promise.all(ids.map((id) => covers.remove(id, deadline)));
-  if (ids.length > 0) await deleteCovers(database.until(deadline), ids);
-  return ids.length;
-}
-
-export const erasingCovers =
-  (ctx: Context): Erasing =>
-  async ({ accountId }, deadline) =>
-    removeCovers(ctx, await coversOf(ctx.database.until(deadline), accountId), deadline);

@@ -1,6 +1,6 @@
 import { type SigningSecret } from '@learning-library/common/contract';
 import {
-  type Deployable,
+  type ProgramConfig,
   type Env,
   readHost,
   readPeers,
@@ -22,7 +22,7 @@ export interface LibraryConfig extends ServiceConfig {
   };
 }
 
-export function envToConfig(env: Env): Deployable<LibraryConfig> {
+export function envToConfig(env: Env): ProgramConfig<LibraryConfig> {
   return readService(env, 'library', (settings) => ({
     peers: readPeers(settings, 'cards', 'questions', 'generation', 'search'),
     covers: readCovers(settings),

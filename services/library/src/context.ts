@@ -1,5 +1,5 @@
-import { type Key } from '@learning-library/common/contract';
-import { type Count, type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
+import { type ResourceKey } from '@learning-library/common/contract';
+import { type Count, type EventConsumer, type Outbox, limitLockWaiters } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import type { Method } from '@learning-library/common/rpc';
 import {
@@ -18,11 +18,11 @@ import { SEARCH } from './persistence/repositories/changeEvents';
 import type { Counted } from './persistence/repositories/counts';
 
 /** Counts the items of contents by position. */
-type CountItems = Method<{ keys: Key[] }, { results: Count[] }>;
+type CountItems = Method<{ keys: ResourceKey[] }, { results: Count[] }>;
 
 export interface LibraryOverrides extends ServiceOverrides {
   consumers?: Readonly<Record<string, EventConsumer>>;
-  owners?: Readonly<Record<Counted, CountItems>>;
+  counters?: Readonly<Record<Counted, CountItems>>;
 }
 
 /** A deletion returns once the awaited consumers have acknowledged it (docs/protocols/deletion.md). */
@@ -36,11 +36,11 @@ const ROUTES = {
 };
 
 export class Context extends ServiceContext<LibraryConfig> {
-  readonly waiting = waitingWrites(this.config.database);
+  readonly lockWaiters = limitLockWaiters(this.config.database);
   readonly outbox: Outbox;
   readonly covers: CoverStore;
   /** The services that count the items of contents. */
-  readonly owners: Readonly<Record<Counted, CountItems>>;
+  readonly counters: Readonly<Record<Counted, CountItems>>;
 
   constructor(config: LibraryConfig, overrides: LibraryOverrides = {}) {
     super('library', config, overrides);
@@ -65,7 +65,7 @@ export class Context extends ServiceContext<LibraryConfig> {
     };
     this.outbox = this.outboxTo(overrides.consumers ?? consumers, ROUTES);
     this.covers = this.closing(createCoverStore(config.covers.store, this.logger));
-    this.owners = overrides.owners ?? {
+    this.counters = overrides.counters ?? {
       memocards: cards.batchCountMemocards,
       questions: questions.batchCountQuestions,
     };

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Context } from './context';
-import { eraseFolders, lockFoldersToEmpty, markContentsIn } from './persistence/repositories/erasure';
+import { finishEmptying, lockFoldersToEmpty, markContentsIn } from './persistence/repositories/erasure';
 
 /**
  * Marks the contents of deleted folders in chunks, with their events. Until then, their folder hides them and they still
@@ -19,7 +19,7 @@ export function deleteContentsOfFolders(
     const { deleted, hasMore } = await markContentsIn(tx, folderIds);
     const events = deleted.map((ofAccount) => ({ type: 'content.deleted', ...ofAccount }));
     await outbox.add(tx, events, false);
-    if (!hasMore) await eraseFolders(tx, folderIds);
+    if (!hasMore) await finishEmptying(tx, folderIds);
     return folderIds.length;
   };
   return database.transaction(deadline, empty, of);

@@ -1,6 +1,6 @@
 import { type JanitorTask, purgingReceipts } from '@learning-library/common/patterns';
-import { removeCovers } from './accountData';
 import type { Context } from './context';
+import { removeCovers } from './covers';
 import { deleteContentsOfFolders } from './deleteContentsOfFolders';
 import { purgeContents } from './persistence/repositories/contents';
 import { findRemovableCovers } from './persistence/repositories/covers';

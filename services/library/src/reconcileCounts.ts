@@ -1,4 +1,4 @@
-import type { Key } from '@learning-library/common/contract';
+import type { ResourceKey } from '@learning-library/common/contract';
 import type { Count, JanitorTask } from '@learning-library/common/patterns';
 import type { Context } from './context';
 import { type Counted, readStoredCounts, repairCounts, type StoredCounts } from './persistence/repositories/counts';
@@ -11,7 +11,7 @@ const CONTENTS_AT_ONCE = 500;
  * that fails is repeated with the same contents.
  * @returns a janitor's task: the contents that the step compared, 0 after the last
  */
-export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run'] {
+export function reconcilingCounts({ counters, logger }: Context): JanitorTask['run'] {
   let after: string | undefined;
   return async (queryable, deadline) => {
     const stored = await readStoredCounts(queryable, CONTENTS_AT_ONCE, after);
@@ -21,7 +21,7 @@ export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run
     }
     const keys = stored.map(({ id, accountId }) => ({ id, accountId }));
     for (const counted of ['memocards', 'questions'] as const) {
-      const { results } = await owners[counted]({ keys }, { deadline });
+      const { results } = await counters[counted]({ keys }, { deadline });
       const repairs = stored.flatMap((content, index) => differenceOf(content, counted, keys[index], results[index]));
       if (repairs.length === 0) continue;
       const repaired = await repairCounts(queryable, counted, repairs);
@@ -32,7 +32,7 @@ export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run
   };
 }
 
-function differenceOf(content: StoredCounts, counted: Counted, key: Key | undefined, now: Count | undefined) {
+function differenceOf(content: StoredCounts, counted: Counted, key: ResourceKey | undefined, now: Count | undefined) {
   if (key === undefined || now === undefined) return [];
   const stored = content[`${counted}Version`];
   // The counts of an owner whose database was restored have lower versions, so its later reports would otherwise be

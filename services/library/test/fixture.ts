@@ -88,7 +88,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
       logger: createLogger({ name: 'library', level: 'silent' }),
       failpoints,
       consumers: { cards: cards.deliver, questions: questions.deliver, generation: generation.deliver },
-      owners: {
+      counters: {
         memocards: async ({ keys }) => {
           if (counting.isDown) throw new ContractError('unavailable', null);
           return { results: keys.map(({ id }) => counts.get(id) ?? NONE) };

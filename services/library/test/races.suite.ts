@@ -42,7 +42,7 @@ afterAll(() => library.stop());
 
 /** The rows that another process would have created with this creation key. */
 function twinOf(op: ReturnType<typeof creationKey>): { content: Content; receipt: ReturnType<typeof receiptFor> } {
-  const content = contents.draft(contentItem({ accountId, title: 'by the twin' }), { hasBody: false });
+  const content = contents.build(contentItem({ accountId, title: 'by the twin' }), { hasBody: false });
   return { content, receipt: receiptFor(op, content, Content.encode(content).finish()) };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
+import { hashSecret, parseKey, SCOPES } from '@learning-library/common/contract';
 import { connect } from '@learning-library/common/rpc';
 import { type AccountsServiceServer, AccountsServiceService } from '@learning-library/proto';
 import { cli, cliProcess, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
@@ -117,7 +117,7 @@ describe('the operator command', () => {
       tokens: [INTERNAL_TOKEN],
     });
     const verified = [live, limited].map(({ key }) =>
-      accounts.verifyKey({ keyHash: hashKey(key) }, { deadline: Date.now() + 5_000 }),
+      accounts.verifyKey({ keyHash: hashSecret(key) }, { deadline: Date.now() + 5_000 }),
     );
     const seen = (await Promise.all(verified)).map(({ key }) => [
       key?.keyId,

@@ -1,5 +1,5 @@
 import {
-  type Deployable,
+  type ProgramConfig,
   type Env,
   readPeers,
   readService,
@@ -11,7 +11,7 @@ export interface QuestionsConfig extends ServiceConfig {
   peers: Record<'library' | 'cards', string>;
 }
 
-export function envToConfig(env: Env): Deployable<QuestionsConfig> {
+export function envToConfig(env: Env): ProgramConfig<QuestionsConfig> {
   return readService(env, 'questions', (settings) => ({
     peers: readPeers(settings, 'library', 'cards'),
   }));

@@ -8,10 +8,10 @@ const purgeDeletedQuestions = chunkDeletion('questions', 'deleted_at IS NOT NULL
 
 export const janitorTasks = (): JanitorTask[] => [
   ...itemTasks(questionItems),
-  { name: 'deleted questions', everyMs: MINUTE_MS, run: purgeDeletedQuestions },
-  { name: 'references of memocards', everyMs: HOUR_MS, run: purgeMemocardReferences },
+  { name: 'purge_questions', everyMs: MINUTE_MS, run: purgeDeletedQuestions },
+  { name: 'purge_memocard_references', everyMs: HOUR_MS, run: purgeMemocardReferences },
   {
-    name: 'memocards never confirmed',
+    name: 'purge_unconfirmed_memocards',
     everyMs: HOUR_MS,
     run: (queryable) => memocardReferences.purgeUnconfirmed(queryable),
   },

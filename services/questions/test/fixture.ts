@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Key } from '@learning-library/common/contract';
+import { type ResourceKey } from '@learning-library/common/contract';
 import { absent, codeOf, createTestDatabase, FakeOwner, ItemsFixture, soon } from '@learning-library/common/testing';
 import type {
   Content,
@@ -78,7 +78,7 @@ export class Fixture extends ItemsFixture {
     return outcome.question;
   }
 
-  keyOf({ id }: { id: string }): Key {
+  keyOf({ id }: { id: string }): ResourceKey {
     return { accountId: this.accountId, id };
   }
 

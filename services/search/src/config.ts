@@ -1,5 +1,5 @@
 import {
-  type Deployable,
+  type ProgramConfig,
   type Env,
   readMeilisearch,
   readPeers,
@@ -14,7 +14,7 @@ export interface SearchConfig extends ServiceConfig {
   meilisearch?: { url: string; apiKey: string; typoTolerance: boolean; queryMs?: number };
 }
 
-export function envToConfig(env: Env): Deployable<SearchConfig> {
+export function envToConfig(env: Env): ProgramConfig<SearchConfig> {
   return readService(env, 'search', (settings) => ({
     peers: readPeers(settings, 'library'),
     meilisearch: readMeilisearch(settings),

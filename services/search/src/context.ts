@@ -1,14 +1,14 @@
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import type { SearchEngine } from './engine/engine';
 import { MeilisearchEngine } from './engine/meilisearch/meilisearchEngine';
 import { PostgresEngine } from './engine/postgresEngine';
-import type { Library } from './feed/documents';
-import { observeQueue } from './feed/observeQueue';
-import { hitReader, type ReadHits } from './feed/readHits';
-import { WriterLease } from './feed/writerLease';
+import type { Library } from './indexing/documents';
+import { observeQueue } from './indexing/observeQueue';
+import { hitReader, type ReadHits } from './indexing/readHits';
+import { WriterLease } from './indexing/writerLease';
 import { QueueReader } from './persistence/repositories/indexQueue';
 
 export interface SearchOverrides extends ServiceOverrides {
@@ -17,7 +17,7 @@ export interface SearchOverrides extends ServiceOverrides {
 }
 
 /** Maximum number of concurrent searches, of all accounts and of one account. */
-const SEARCHES = { places: 8, share: 2 };
+const SEARCHES = { permits: 8, permitsPerAccount: 2 };
 
 export class Context extends ServiceContext<SearchConfig> {
   readonly library: Library;
@@ -42,7 +42,7 @@ export class Context extends ServiceContext<SearchConfig> {
   private createEngine(): SearchEngine {
     const { database, failpoints, lease } = this;
     const { meilisearch } = this.config;
-    const searches = new FairQueue({ name: 'search', ...SEARCHES });
+    const searches = new AccountSemaphore({ name: 'search', ...SEARCHES });
     if (meilisearch === undefined) return new PostgresEngine(database, searches);
     const index = `learning-library-${this.config.database.schema}`;
     return new MeilisearchEngine({ ...meilisearch, database, failpoints, searches, lease, index });

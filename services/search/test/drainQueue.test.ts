@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import { ContractError } from '@learning-library/common/contract';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
@@ -8,7 +8,7 @@ import { Context } from '../src/context';
 import type { DocumentKey, SearchDocument } from '../src/engine/engine';
 import { FailedTask } from '../src/engine/meilisearch/client';
 import { PostgresEngine } from '../src/engine/postgresEngine';
-import { drainQueue } from '../src/feed/drainQueue';
+import { drainQueue } from '../src/indexing/drainQueue';
 import { migrations } from '../src/persistence/migrations';
 import { QueueReader, queueItems } from '../src/persistence/repositories/indexQueue';
 import { FakeLibrary } from './fakeLibrary';
@@ -45,7 +45,7 @@ class RejectingEngine extends PostgresEngine {
 
 /** The writer of such an index. */
 async function startWriter(library: FakeLibrary) {
-  const engine = new RejectingEngine(db.database, new FairQueue({ name: 'search', places: 1 }));
+  const engine = new RejectingEngine(db.database, new AccountSemaphore({ name: 'search', permits: 1 }));
   const logger = createLogger({ name: 'search', level: 'silent' });
   const ctx = new Context(searchConfig(db), { logger, library, engine });
   const { lease } = ctx;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { FIRST_ID, LAST_ID, newId } from '@learning-library/common/contract';
+import { NIL_UUID, MAX_UUID, newId } from '@learning-library/common/contract';
 import type { Database } from '@learning-library/common/postgres';
 import type { TestDatabase } from '@learning-library/common/testing';
 import { snippetOf } from '../src/domain/snippet';
@@ -42,8 +42,8 @@ export function rebuilding({ database }: TestDatabase): Rebuilding {
       return epoch + 1;
     },
     endRebuild: async (epoch) => {
-      let from: string | undefined = FIRST_ID;
-      while (from !== undefined) from = await removeOutdated(database.until(soon()), epoch, from, LAST_ID);
+      let from: string | undefined = NIL_UUID;
+      while (from !== undefined) from = await removeOutdated(database.until(soon()), epoch, from, MAX_UUID);
     },
   };
 }

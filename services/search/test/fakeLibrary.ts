@@ -1,6 +1,6 @@
 import { ContractError, newId } from '@learning-library/common/contract';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
-import type { Library } from '../src/feed/documents';
+import type { Library } from '../src/indexing/documents';
 
 /** Contents and folders in memory, with the responses of the library service. */
 export class FakeLibrary implements Library {

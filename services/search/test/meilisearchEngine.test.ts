@@ -1,9 +1,9 @@
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import { Failpoints } from '@learning-library/common/patterns';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, waitFor } from '@learning-library/common/testing';
 import { MeilisearchEngine } from '../src/engine/meilisearch/meilisearchEngine';
-import { WriterLease } from '../src/feed/writerLease';
+import { WriterLease } from '../src/indexing/writerLease';
 import { migrations } from '../src/persistence/migrations';
 import { countPassages, describeEngine, rebuilding } from './engineSuite';
 import { describeWithMeilisearch, startMeilisearchServer } from './meilisearch/server';
@@ -31,7 +31,7 @@ describeWithMeilisearch('with the server', () => {
     const engine = new MeilisearchEngine({
       ...server.config,
       database: db.database,
-      searches: new FairQueue({ name: 'search', places: 8 }),
+      searches: new AccountSemaphore({ name: 'search', permits: 8 }),
       lease,
       index: INDEX,
       failpoints: new Failpoints(),

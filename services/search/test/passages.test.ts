@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { snippetOf } from '../src/domain/snippet';
 import { Pace, queryWords, type QueryWords, wordsOf } from '../src/domain/words';
 import type { Content } from '@learning-library/proto';
-import { hitReader } from '../src/feed/readHits';
+import { hitReader } from '../src/indexing/readHits';
 
 /** The result of the work, and the number of turns of the event loop that it took. */
 async function countTurns<T>(run: () => Promise<T>): Promise<{ result: T; turns: number }> {

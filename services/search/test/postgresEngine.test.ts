@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import { newId } from '@learning-library/common/contract';
 import { createTestDatabase, pagesTouched, type TestDatabase } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ const soon = (): number => Date.now() + 10_000;
 describeEngine('the index on PostgreSQL', async () => {
   const db = await createTestDatabase({ name: 'search_engine', migrations });
   return {
-    engine: new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 })),
+    engine: new PostgresEngine(db.database, new AccountSemaphore({ name: 'search', permits: 8 })),
     passages: (id) => countPassages(db, id),
     ...rebuilding(db),
     wipe: async () => {
@@ -36,7 +36,7 @@ test.each([
 
 test('matches in the same field are ordered by the frequency and distance of the words', async () => {
   const db = await createTestDatabase({ name: 'search_near', migrations });
-  const engine = new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 }));
+  const engine = new PostgresEngine(db.database, new AccountSemaphore({ name: 'search', permits: 8 }));
   const accountId = randomUUID();
   const filler = Array.from({ length: 100 }, (_, n) => `filler${n}`).join(' ');
   const bodies = {
@@ -73,7 +73,7 @@ describe('the cost of a search', () => {
 
   beforeAll(async () => {
     db = await createTestDatabase({ name: 'search_cost', migrations });
-    engine = new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 }));
+    engine = new PostgresEngine(db.database, new AccountSemaphore({ name: 'search', permits: 8 }));
     await write(small, SMALL);
   }, 120_000);
   afterAll(() => db.drop());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { randomUUID } from 'node:crypto';
 import { findAll, type Search, soon, startSearch, deliver, titlesOf } from './fixture';
 import { tablesWith } from '@learning-library/common/testing';
-import { drainQueue } from '../src/feed/drainQueue';
+import { drainQueue } from '../src/indexing/drainQueue';
 
 let search: Search;
 let accountId: string;

@@ -1,5 +1,5 @@
-import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
+import { type ProgramConfig, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
-export function envToConfig(env: Env): Deployable<ServiceConfig> {
+export function envToConfig(env: Env): ProgramConfig<ServiceConfig> {
   return readService(env, 'spaces-sessions-stats', () => ({}));
 }

@@ -1,6 +1,6 @@
 import { accounts, type AccountsConfig } from '@learning-library/accounts';
 import { cards } from '@learning-library/cards';
-import { type KeyMessages } from '@learning-library/common/contract';
+import { type KeyInvalidations } from '@learning-library/common/contract';
 import { type Caller, ofAllServices, type ServiceRuntime, tokensOf } from '@learning-library/common/rpc';
 import { generation } from '@learning-library/generation';
 import { library, type LibraryConfig } from '@learning-library/library';
@@ -17,7 +17,7 @@ export interface ServicesOptions {
   logLevel: string;
   operators: Pick<AccountsConfig, 'operatorTokens' | 'operatorSigningKey'>;
   /** Absent if Redis stores them. */
-  keyMessages?: KeyMessages;
+  keyInvalidations?: KeyInvalidations;
   covers: LibraryConfig['covers'];
 }
 
@@ -25,7 +25,7 @@ const POOL_SIZE = 12;
 
 /** Every service, in the order in which they stop: a caller stops before the services that it calls. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
-  const { address, internalTokens, logLevel, keyMessages } = options;
+  const { address, internalTokens, logLevel, keyInvalidations } = options;
   const { redis, meilisearch, temporal, model } = options.outside;
   const database = (schema: string) => ({
     url: options.databaseUrl,
@@ -51,7 +51,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
         redis,
         ...options.operators,
       },
-      { keyMessages },
+      { keyInvalidations },
     ),
     cards.create({ ...common('cards'), database: database('cards') }),
     questions.create({ ...common('questions'), database: database('questions') }),

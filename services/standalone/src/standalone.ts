@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTRACT_VERSION, LocalKeyMessages } from '@learning-library/common/contract';
+import { CONTRACT_VERSION, LocalKeyInvalidations } from '@learning-library/common/contract';
 import { type Env, ShutdownStack, startAdminServer, untilAvailable } from '@learning-library/common/process';
 import {
   DEPLOYMENT,
@@ -86,7 +86,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
   const database = await openDatabase(config, secrets.postgresPassword, onLost, waits);
   shutdown.add('database', () => database.stop(), DATABASE_STOP_MS);
 
-  const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
+  const keyInvalidations = config.redis === undefined ? new LocalKeyInvalidations() : undefined;
   const { operatorToken } = secrets;
   const operatorSigningKey = readSigningKey(secrets.operatorSigningKey);
   // The tokens are as in a cluster, so that the permitted callers are the same.
@@ -101,7 +101,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
     internalTokens,
     operators: { operatorTokens: [operatorToken], operatorSigningKey },
     logLevel: config.logLevel,
-    keyMessages,
+    keyInvalidations,
     covers: {
       store: { folder: join(config.dataDir, 'media') },
       listen: { socket: covers },
@@ -135,7 +135,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
   }
   const gatewayLogger = createLogger({ name: 'gateway', level: config.logLevel });
   const gateway = createGateway(gatewayConfig(config, { address, coversSocket: covers }, secrets), {
-    keyMessages,
+    keyInvalidations,
     logger: gatewayLogger,
   });
   shutdown.add('gateway', () => gateway.stop());

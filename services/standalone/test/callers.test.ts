@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { LocalKeyMessages } from '@learning-library/common/contract';
+import { LocalKeyInvalidations } from '@learning-library/common/contract';
 import {
   type Caller,
   connect,
@@ -95,7 +95,7 @@ beforeAll(async () => {
     maxConnections: 110,
     onLost: (error) => process.stderr.write(`${error.message}\n`),
   });
-  const keyMessages = new LocalKeyMessages();
+  const keyInvalidations = new LocalKeyInvalidations();
   const signingKeys = [{ id: 'one', secret: 'a-signing-key-of-the-test-with-32-characters' }];
   const listen = { socket: join(folder, 'covers.sock') };
   services = createServices({
@@ -105,7 +105,7 @@ beforeAll(async () => {
     internalTokens: TOKENS,
     operators: { operatorTokens: [], operatorSigningKey: OPERATORS },
     logLevel: 'silent',
-    keyMessages,
+    keyInvalidations,
     covers: { store: { folder: join(folder, 'media') }, listen, signingKeys },
   });
   const registrations = services.flatMap((service) => service.registrations).map(noting);
@@ -122,7 +122,7 @@ beforeAll(async () => {
       signingKeys,
       rateLimits: { live: 10_000, test: 10_000, generation: 1_000, address: 10_000 },
     },
-    { keyMessages, logger },
+    { keyInvalidations, logger },
   );
   await gateway.start();
   demo = connectOperator({ address: ADDRESS, operatorSession });

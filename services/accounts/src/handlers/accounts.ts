@@ -1,5 +1,5 @@
 import { checkedId, ContractError, found } from '@learning-library/common/contract';
-import { change, isDryRun } from '@learning-library/common/patterns';
+import { auditedTransaction, isDryRun } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, Event } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -22,8 +22,8 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
   return {
     /** An account of an organization, with an active plan by default. */
     createAccount: async (request, call) => {
-      const draft = accounts.draft({ ...request, plan: request.plan === '' ? 'active' : request.plan });
-      const account = await change(ctx.database, call, async (tx, record) => {
+      const draft = accounts.build({ ...request, plan: request.plan === '' ? 'active' : request.plan });
+      const account = await auditedTransaction(ctx.database, call, async (tx, record) => {
         const created = found(await insertAccount(tx, draft));
         const { id, organizationId, plan } = created;
         await record({ action: 'create_account', subjectId: id, accountId: id, after: { organizationId, plan } });
@@ -35,7 +35,7 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
     setAccountPlan: async (request, call) => {
       const accountId = checkedId('account_id', request.accountId);
       const plan = checkedPlan('plan', request.plan);
-      const account = await change(ctx.database, call, async (tx, record) => {
+      const account = await auditedTransaction(ctx.database, call, async (tx, record) => {
         const before = found(await lockAccount(tx, accountId));
         await updateAccount(tx, { ...before, plan });
         const changed = { before: { plan: before.plan }, after: { plan } };
@@ -53,7 +53,7 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
     setAccountSuspension: async ({ accountId, suspended }, call) => {
       const id = checkedId('account_id', accountId);
       const [action, status] = suspended ? ['suspend_account', 'suspended'] : ['resume_account', 'active'];
-      const { account, events } = await change(ctx.database, call, async (tx, record) => {
+      const { account, events } = await auditedTransaction(ctx.database, call, async (tx, record) => {
         const before = found(await lockAccount(tx, id));
         await updateAccount(tx, { ...before, status });
         await record({ action, subjectId: id, accountId: id, before: { status: before.status }, after: { status } });
@@ -73,7 +73,7 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
      */
     deleteAccount: async ({ accountId, isUnfinishedImport }, call) => {
       const id = checkedId('account_id', accountId);
-      const { erasure, events } = await change(ctx.database, call, async (tx, record) => {
+      const { erasure, events } = await auditedTransaction(ctx.database, call, async (tx, record) => {
         const isKnown = (await findAccount(tx, id)) !== undefined || (await findErasure(tx, id)) !== undefined;
         if (!isKnown && !isUnfinishedImport) throw new ContractError('not_found', null);
         const events = await beginIn(ctx, tx, [id]);

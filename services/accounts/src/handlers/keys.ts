@@ -3,10 +3,10 @@ import {
   ContractError,
   found,
   generateKey,
-  hashKey,
+  hashSecret,
   validationError,
 } from '@learning-library/common/contract';
-import { change } from '@learning-library/common/patterns';
+import { auditedTransaction } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, Key } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -23,10 +23,10 @@ type Names = 'createKey' | 'rotateKey' | 'setKeyLimit' | 'revokeKey';
 export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => ({
   /** Creates a key. Only this response contains it. A live key may be created before the organization is approved. */
   createKey: async (request, call) => {
-    const key = apiKeys.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
+    const key = apiKeys.build(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
     const secret = generateKey(checkedEnvironment('environment', key.environment));
-    await change(ctx.database, call, async (tx, record) => {
-      const isInserted = await insertKey(tx, { ...key, keyHash: hashKey(secret), createdBy: CREATED_BY });
+    await auditedTransaction(ctx.database, call, async (tx, record) => {
+      const isInserted = await insertKey(tx, { ...key, keyHash: hashSecret(secret), createdBy: CREATED_BY });
       if (!isInserted) throw new ContractError('not_found', null);
       const { id: subjectId, accountId, environment, scopes, rateLimit, expiresAt } = key;
       const after = { environment, scopes, rateLimit, expiresAt };
@@ -44,13 +44,13 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
     const now = ctx.now();
     const overlapEnd = new Date(now.getTime() + checkedOverlap(request.overlapSeconds) * 1_000);
     const expiresAt = checkedExpiry(request.expiresAt, now);
-    const response = await change(ctx.database, call, async (tx, record) => {
+    const response = await auditedTransaction(ctx.database, call, async (tx, record) => {
       const before = found(await lockKey(tx, keyId));
       if (before.revokedAt !== undefined || isExpired(before, now)) throw validationError('key_id', 'consistency');
       const { accountId, environment, scopes, rateLimit } = before;
-      const key = apiKeys.draft(before, { expiresAt });
+      const key = apiKeys.build(before, { expiresAt });
       const secret = generateKey(checkedEnvironment('environment', environment));
-      await insertKey(tx, { ...key, keyHash: hashKey(secret), createdBy: CREATED_BY });
+      await insertKey(tx, { ...key, keyHash: hashSecret(secret), createdBy: CREATED_BY });
       const rotated = { ...before, expiresAt: isExpired(before, overlapEnd) ? before.expiresAt : overlapEnd };
       await updateKey(tx, rotated);
       const after = { environment, scopes, rateLimit, expiresAt };
@@ -73,7 +73,7 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
   setKeyLimit: async (request, call) => {
     const keyId = checkedId('key_id', request.keyId);
     const rateLimit = request.rateLimit === undefined ? undefined : checkedRateLimit('rate_limit', request.rateLimit);
-    const key = await change(ctx.database, call, async (tx, record) => {
+    const key = await auditedTransaction(ctx.database, call, async (tx, record) => {
       const before = found(await lockKey(tx, keyId));
       await updateKey(tx, { ...before, rateLimit });
       const values = { before: { rateLimit: before.rateLimit ?? null }, after: { rateLimit: rateLimit ?? null } };
@@ -88,7 +88,7 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
   revokeKey: async (request, call) => {
     const keyId = checkedId('key_id', request.keyId);
     const reason = checkedReason(request.reason);
-    const key = await change(ctx.database, call, async (tx, record) => {
+    const key = await auditedTransaction(ctx.database, call, async (tx, record) => {
       const revoked = found(await revokeKey(tx, keyId, { at: ctx.now(), reason }));
       const { accountId, revokedReason } = revoked;
       await record({ action: 'revoke_key', subjectId: keyId, accountId, after: { revokedReason } });

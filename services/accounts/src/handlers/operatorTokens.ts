@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { checkedId, checkedOneOf, ContractError, found, hashKey, isOneOf } from '@learning-library/common/contract';
-import { change } from '@learning-library/common/patterns';
+import { checkedId, checkedOneOf, ContractError, found, hashSecret, isOneOf } from '@learning-library/common/contract';
+import { auditedTransaction } from '@learning-library/common/patterns';
 import {
   DEPLOYMENT,
   type Methods,
@@ -26,10 +26,10 @@ export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperato
    * @throws validation_error
    */
   createOperatorToken: async (request, call) => {
-    const token = operatorTokens.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
+    const token = operatorTokens.build(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
     const secret = OPERATOR_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
-    await change(ctx.database, call, async (tx, record) => {
-      await insertOperatorToken(tx, { ...token, tokenHash: hashKey(secret) });
+    await auditedTransaction(ctx.database, call, async (tx, record) => {
+      await insertOperatorToken(tx, { ...token, tokenHash: hashSecret(secret) });
       const { name, role, expiresAt } = token;
       const action = 'create_operator_token';
       await record({ action, subjectId: token.id, accountId: null, after: { name, role, expiresAt } });
@@ -40,7 +40,7 @@ export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperato
   /** Revokes a token, whose sessions end within a minute. @throws not_found */
   revokeOperatorToken: async (request, call) => {
     const tokenId = checkedId('token_id', request.tokenId);
-    const token = await change(ctx.database, call, async (tx, record) => {
+    const token = await auditedTransaction(ctx.database, call, async (tx, record) => {
       const revoked = found(await revokeOperatorToken(tx, tokenId, ctx.now()));
       const { name, role } = revoked;
       await record({ action: 'revoke_operator_token', subjectId: tokenId, accountId: null, before: { name, role } });
@@ -69,13 +69,13 @@ export const operatorSessionHandlers = (ctx: Context): Methods<OperatorSessionSe
  * needs no database.
  */
 function isOfDeployment({ config }: Context, sent: string): boolean {
-  const hash = hashKey(sent);
-  return config.operatorTokens.filter((token) => timingSafeEqual(hashKey(token), hash)).length > 0;
+  const hash = hashSecret(sent);
+  return config.operatorTokens.filter((token) => timingSafeEqual(hashSecret(token), hash)).length > 0;
 }
 
 async function findOperator({ database, now }: Context, sent: string, deadline: number): Promise<Operator> {
   const isToken = sent.startsWith(OPERATOR_TOKEN_PREFIX);
-  const token = isToken ? await findOpenToken(database.until(deadline), hashKey(sent), now()) : undefined;
+  const token = isToken ? await findOpenToken(database.until(deadline), hashSecret(sent), now()) : undefined;
   if (token === undefined || !isOneOf(ROLES, token.role)) throw new ContractError('invalid_api_key', null);
   return { name: token.name, role: token.role };
 }

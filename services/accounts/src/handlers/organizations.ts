@@ -1,5 +1,5 @@
 import { checkedId, ContractError, found } from '@learning-library/common/contract';
-import { change } from '@learning-library/common/patterns';
+import { auditedTransaction } from '@learning-library/common/patterns';
 import type { Call, Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, Organization } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -23,7 +23,7 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
     call: Call,
   ): Promise<Organization> => {
     const id = checkedId('organization_id', organizationId);
-    return change(ctx.database, call, async (tx, record) => {
+    return auditedTransaction(ctx.database, call, async (tx, record) => {
       const before = found(await lockOrganization(tx, id));
       const changed = { ...before, [name]: value };
       await updateOrganization(tx, changed);
@@ -35,8 +35,8 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
   return {
     /** Creates an organization, which has no live access at first. */
     createOrganization: async (request, call) => {
-      const draft = organizations.draft(request);
-      const organization = await change(ctx.database, call, async (tx, record) => {
+      const draft = organizations.build(request);
+      const organization = await auditedTransaction(ctx.database, call, async (tx, record) => {
         const after = { liveEnabled: draft.liveEnabled };
         await record({ action: 'create_organization', subjectId: draft.id, accountId: null, after });
         return insertOrganization(tx, draft);
@@ -64,7 +64,7 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
      */
     deleteOrganization: async ({ organizationId }, call) => {
       const id = checkedId('organization_id', organizationId);
-      const response = await change(ctx.database, call, async (tx, record) => {
+      const response = await auditedTransaction(ctx.database, call, async (tx, record) => {
         if (!(await requestDeletion(tx, id))) {
           if (!(await hasErasures(tx, id))) throw new ContractError('not_found', null);
           return { accountsCount: 0, finished: true };

@@ -9,7 +9,7 @@ export const createMemocard = (ctx: Context): Methods<CardsServiceServer>['creat
   const create = createItem(
     ctx,
     memocardItems,
-    (request: CreateMemocardRequest) => memocards.draft(request),
+    (request: CreateMemocardRequest) => memocards.build(request),
     (now) => ({ ...Memocard, of: (memocard) => toMessage(memocard, now) }),
   );
   return async (request, call) => {

@@ -1,5 +1,5 @@
 import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
-import { change } from '@learning-library/common/patterns';
+import { auditedTransaction } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer } from '@learning-library/proto';
@@ -18,7 +18,7 @@ export const importReviews =
     const at = now();
     const accountId = checkedId('account_id', request.accountId);
     const reviews = draftReviews(request.reviews, at);
-    await change(database, call, async (tx, record) => {
+    await auditedTransaction(database, call, async (tx, record) => {
       await store(tx, accountId, reviews, at);
       await record({ action: 'import_reviews', subjectId: accountId, accountId, after: { reviews: reviews.length } });
     });

@@ -15,7 +15,7 @@ export const publishMemocards =
     const content = checkedKey({ accountId, id: contentId });
     const job = { id: checkedId('job_id', jobId), accountId: content.accountId };
     const rows = checkedPublication('memocards', items).map((item) =>
-      rowOf(memocards.draft({ ...item, accountId, contentId }), checkedPartHash(item.partHash)),
+      rowOf(memocards.build({ ...item, accountId, contentId }), checkedPartHash(item.partHash)),
     );
     return { outcome: await publishItems(ctx, memocardItems, { job, content, rows: async () => rows }, deadline) };
   };

@@ -1,1 +1,1 @@
-export * from './fairQueue';
+export * from './accountSemaphore';

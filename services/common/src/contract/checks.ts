@@ -6,13 +6,13 @@ const PAGE_SIZE = 100;
 const BATCH_ITEMS = 1_000;
 const EVENTS = 1_000;
 
-export interface Key {
+export interface ResourceKey {
   accountId: string;
   id: string;
 }
 
 /** The name of a resource's key in maps and sets. */
-export function nameOf({ accountId, id }: Key): string {
+export function nameOf({ accountId, id }: ResourceKey): string {
   return `${accountId} ${id}`;
 }
 
@@ -21,11 +21,11 @@ export function checkedId(field: string, id: string | undefined): string {
   return id.toLowerCase();
 }
 
-export function checkedKey(key: Key | undefined): Key {
+export function checkedKey(key: ResourceKey | undefined): ResourceKey {
   return { accountId: checkedId('account_id', key?.accountId), id: checkedId('id', key?.id) };
 }
 
-export function checkedKeys(keys: readonly Key[]): Key[] {
+export function checkedKeys(keys: readonly ResourceKey[]): ResourceKey[] {
   return checkedItems('keys', keys, BATCH_ITEMS).map(checkedKey);
 }
 
@@ -36,7 +36,7 @@ export function checkedEvents<Item>(items: readonly Item[]): readonly Item[] {
 export function subjectsOf(
   events: readonly { type: string; accountId: string; subjectIds: readonly string[] }[],
   wanted: string,
-): Key[] {
+): ResourceKey[] {
   return events
     .filter(({ type }) => type === wanted)
     .flatMap(({ accountId, subjectIds }) => subjectIds.map((id) => checkedKey({ accountId, id })));

@@ -17,5 +17,5 @@ export function isUuid(text: string): boolean {
 }
 
 /** Lower and upper bounds of all ids in PostgreSQL's order, for reading all rows. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+export const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

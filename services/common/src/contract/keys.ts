@@ -28,7 +28,7 @@ export function parseKey(text: string): { environment: Environment } | undefined
 }
 
 /** The SHA-256 of the whole key. It is stored and looked up instead of the key. */
-export function hashKey(key: string): Buffer {
+export function hashSecret(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../telemetry/logging';
 export interface JanitorTask {
   name: string;
   everyMs: number;
-  /** Deletes one chunk and returns the number of rows. It is called again while it returns more than 0. */
+  /** Processes one chunk. It is called again while it returns more than 0. */
   run: (queryable: Queryable, deadline: number) => Promise<number>;
 }
 
@@ -14,8 +14,8 @@ const MAX_PAUSE_MS = 500;
 const MAX_FAILURE_PAUSE_MS = 60_000;
 
 /**
- * Deletes expired rows (docs/architecture.md#data-retention) with one loop per task, which pauses after each chunk for as
- * long as the chunk took, and repeats a failed chunk within a minute.
+ * Runs background tasks, such as the deletion of expired rows (docs/architecture.md#data-retention). The loop of each task
+ * pauses after a chunk for as long as the chunk took, and repeats a failed chunk within a minute.
  */
 export class Janitor {
   private readonly loops: readonly { everyMs: number; loop: Poll }[];
@@ -25,8 +25,8 @@ export class Janitor {
       const runChunk = async (): Promise<number> => {
         const startedAt = Date.now();
         const deadline = startedAt + CHUNK_DEADLINE_MS;
-        const deleted = await run(database.until(deadline), deadline);
-        return deleted === 0 ? everyMs : Math.min(Date.now() - startedAt, MAX_PAUSE_MS);
+        const processed = await run(database.until(deadline), deadline);
+        return processed === 0 ? everyMs : Math.min(Date.now() - startedAt, MAX_PAUSE_MS);
       };
       const failed = (error: unknown): void => logger.warn({ err: error, task: name }, 'janitor task failed');
       return { everyMs, loop: new Poll(runChunk, failed, Math.min(everyMs, MAX_FAILURE_PAUSE_MS)) };

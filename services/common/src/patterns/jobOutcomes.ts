@@ -7,7 +7,7 @@ import {
   type Queryable,
   type TableSchema,
 } from '../postgres';
-import { checkedKeys, type Key } from '../contract/checks';
+import { checkedKeys, type ResourceKey } from '../contract/checks';
 import type { Call } from '../rpc/methods';
 import { found } from '../contract/errors';
 
@@ -44,7 +44,7 @@ export interface JobOutcome {
   count: number;
 }
 
-export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOutcome | undefined> {
+export async function findOutcome(queryable: Queryable, job: ResourceKey): Promise<JobOutcome | undefined> {
   const [outcome] = await queryable.query<JobOutcome>(
     'SELECT published, count FROM {schema}.job_outcomes WHERE job_id = $1 AND account_id = $2',
     [job.id, job.accountId],
@@ -55,7 +55,7 @@ export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOu
 export const batchGetJobOutcomes =
   ({ database }: { database: Database }) =>
   async (
-    request: { keys: Key[] },
+    request: { keys: ResourceKey[] },
     { deadline }: Call,
   ): Promise<{ results: { outcome?: JobOutcome | undefined }[] }> => {
     const keys = checkedKeys(request.keys);
@@ -68,12 +68,12 @@ export const batchGetJobOutcomes =
   };
 
 /** The outcome that another call has decided. @throws not_found if the job belongs to another account */
-export async function getDecidedOutcome(queryable: Queryable, job: Key): Promise<JobOutcome> {
+export async function getDecidedOutcome(queryable: Queryable, job: ResourceKey): Promise<JobOutcome> {
   return found(await findOutcome(queryable, job));
 }
 
 /** Decides a job. Waits for a transaction that is deciding it at the same time. @returns whether this outcome was stored */
-export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: Date): Promise<boolean> {
+export async function decide(tx: Queryable, job: ResourceKey, outcome: JobOutcome, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO {schema}.job_outcomes (job_id, account_id, published, count, created_at)
      SELECT $1, $2, $3, $4, $5
@@ -86,7 +86,7 @@ export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: 
 
 const UNPUBLISHED: JobOutcome = { published: false, count: 0 };
 
-export async function decideUnpublished(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
+export async function decideUnpublished(queryable: Queryable, job: ResourceKey, now: Date): Promise<JobOutcome> {
   return (await decide(queryable, job, UNPUBLISHED, now)) ? UNPUBLISHED : getDecidedOutcome(queryable, job);
 }
 

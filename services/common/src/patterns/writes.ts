@@ -1,6 +1,6 @@
 import { type Database, isLockTimeout, type Queryable } from '../postgres';
 import { ContractError } from '../contract/errors';
-import { FairQueue } from '../admission';
+import { AccountSemaphore } from '../admission';
 
 /** Maximum wait for a lock. Writes in one parent hold its lock for a shorter time, and all of them update its counts. */
 export const BRIEF_LOCK_MS = 100;
@@ -34,7 +34,7 @@ export async function writeChanges<Row extends { version: number }>(patch: {
  * lock, and then in a queue that leaves most connections to other calls.
  */
 export async function countingTransaction<T>(
-  { database, waiting }: { database: Database; waiting: FairQueue },
+  { database, lockWaiters }: { database: Database; lockWaiters: AccountSemaphore },
   accountId: string,
   deadline: number,
   work: (tx: Queryable) => Promise<T>,
@@ -43,14 +43,14 @@ export async function countingTransaction<T>(
     return await database.transaction(deadline, work, { lockWaitMs: BRIEF_LOCK_MS, accountId });
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
-    return waiting.run(accountId, deadline, () => database.transaction(deadline, work, { accountId }));
+    return lockWaiters.run(accountId, deadline, () => database.transaction(deadline, work, { accountId }));
   }
 }
 
 const WAITING_SHARE = 4;
 
 /** The queue of writes that may wait for a lock. Most connections of the pool remain available for other calls. */
-export function waitingWrites({ poolSize }: { poolSize: number }): FairQueue {
-  const places = Math.max(1, Math.floor(poolSize / WAITING_SHARE));
-  return new FairQueue({ name: 'waiting_writes', places, share: Math.ceil(places / 2) });
+export function limitLockWaiters({ poolSize }: { poolSize: number }): AccountSemaphore {
+  const permits = Math.max(1, Math.floor(poolSize / WAITING_SHARE));
+  return new AccountSemaphore({ name: 'waiting_writes', permits, permitsPerAccount: Math.ceil(permits / 2) });
 }

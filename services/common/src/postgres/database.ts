@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
-import { FairQueue } from '../admission';
+import { AccountSemaphore } from '../admission';
 import { atDeadline, MAX_DEADLINE_MS } from '../async';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
@@ -65,7 +65,7 @@ interface Statement {
 export class Database {
   readonly schema: string;
   private readonly pool: Pool;
-  private readonly queue: FairQueue;
+  private readonly queue: AccountSemaphore;
   private readonly poolWaitMs: number;
   private readonly statementMs: number;
   private readonly isPrepared: boolean;
@@ -81,10 +81,10 @@ export class Database {
     this.statementMs = options.statementMs ?? STATEMENT_MS;
     this.isPrepared = options.preparedStatements ?? true;
     // The driver's own queue is not used, because a call could not leave it at its deadline.
-    this.queue = new FairQueue({
+    this.queue = new AccountSemaphore({
       name: `database ${options.schema}`,
-      places: options.poolSize,
-      share: Math.ceil(options.poolSize / 2),
+      permits: options.poolSize,
+      permitsPerAccount: Math.ceil(options.poolSize / 2),
       maxWaiting: MAX_WAITING,
     });
     this.pool = new Pool({
@@ -171,7 +171,7 @@ export class Database {
     }
   }
 
-  /** Settles by the deadline. The connection and the place in the queue are free again once the work has ended. */
+  /** Settles by the deadline. The connection and the permit are free again once the work has ended. */
   private async connected<T>(
     deadline: number,
     accountId: string,

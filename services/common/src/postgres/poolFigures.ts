@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import type { FairQueue } from '../admission';
+import type { AccountSemaphore } from '../admission';
 import { Attribute, observe } from '../telemetry';
 
 const CONNECTIONS = { unit: '{connection}', isSum: true };
 
 /** The names follow the semantic conventions for database clients. */
-export function observePool(name: string, size: number, pool: Pool, queue: FairQueue): () => void {
+export function observePool(name: string, size: number, pool: Pool, queue: AccountSemaphore): () => void {
   const attributes = { [Attribute.dbPool]: name };
   const ends = [
     observe('db.client.connection.count', { description: 'Connections, by state.', ...CONNECTIONS }, () => [

@@ -1,11 +1,11 @@
-import type { Key } from '../contract/checks';
+import type { ResourceKey } from '../contract/checks';
 import { types } from 'pg';
 
 /**
  * Pairs as the parameters of `unnest($1::uuid[], $2::uuid[])`. They are text, because the driver would quote and escape
  * each value.
  */
-export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: string] {
+export function keyColumns(keys: readonly ResourceKey[]): [accountIds: string, ids: string] {
   return [`{${keys.map(({ accountId }) => accountId).join(',')}}`, `{${keys.map(({ id }) => id).join(',')}}`];
 }
 

@@ -1,4 +1,4 @@
-import type { Key } from '../contract/checks';
+import type { ResourceKey } from '../contract/checks';
 import { ContractError } from '../contract/errors';
 import { keepContext } from '../telemetry';
 import type { Database, Queryable } from './database';
@@ -10,7 +10,7 @@ const MAX_STATEMENTS = 2;
 const MAX_WAITING = 10_000;
 
 interface Read<Row> {
-  readonly key: Key;
+  readonly key: ResourceKey;
   readonly deadline: number;
   readonly inTrace: <T>(fn: () => T) => T;
   resolve(row: Row | undefined): void;
@@ -22,8 +22,8 @@ interface Read<Row> {
  * none of them. All reads together use at most two connections.
  */
 export function sharedRead<Row>(
-  readAll: (queryable: Queryable, keys: readonly Key[]) => Promise<(Row | undefined)[]>,
-): (database: Database, key: Key, deadline: number) => Promise<Row | undefined> {
+  readAll: (queryable: Queryable, keys: readonly ResourceKey[]) => Promise<(Row | undefined)[]>,
+): (database: Database, key: ResourceKey, deadline: number) => Promise<Row | undefined> {
   const known = new WeakMap<Database, SharedReads<Row>>();
   return (database, key, deadline) => {
     const reads = known.get(database) ?? new SharedReads((keys, until) => readAll(database.until(until), keys));
@@ -38,10 +38,12 @@ export class SharedReads<Row> {
   private running = 0;
 
   /** @param readAll returns the rows by position */
-  constructor(private readonly readAll: (keys: readonly Key[], deadline: number) => Promise<(Row | undefined)[]>) {}
+  constructor(
+    private readonly readAll: (keys: readonly ResourceKey[], deadline: number) => Promise<(Row | undefined)[]>,
+  ) {}
 
   /** Reads a row; undefined if there is none. @throws unavailable if too many reads wait */
-  get(key: Key, deadline: number): Promise<Row | undefined> {
+  get(key: ResourceKey, deadline: number): Promise<Row | undefined> {
     if (this.waiting.length >= MAX_WAITING) return Promise.reject(new ContractError('unavailable', null));
     return new Promise((resolve, reject) => {
       if (this.waiting.length === 0 && this.running < MAX_STATEMENTS) setImmediate(() => this.run());

@@ -1,4 +1,4 @@
-import type { Key } from '../contract/checks';
+import type { ResourceKey } from '../contract/checks';
 import { validationError } from '../contract/errors';
 import { newId } from '../contract/ids';
 import { castOf, type Column, columnOf, type Storing, type TableSchema, toSql, type ValueOf } from './columns';
@@ -106,7 +106,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
    * Reads rows by position; undefined for a missing one.
    * @param rest SQL after the FROM clause: further joins and the condition
    */
-  byKeys(rest = ''): (queryable: Queryable, keys: readonly Key[]) => Promise<(Message | undefined)[]> {
+  byKeys(rest = ''): (queryable: Queryable, keys: readonly ResourceKey[]) => Promise<(Message | undefined)[]> {
     const text = `SELECT key.place::int AS place, ${this.selected}
       FROM ${keyRows()}
       JOIN {schema}.${this.name} ${this.alias} ON ${this.alias}.id = key.id AND ${this.alias}.account_id = key.account_id
@@ -116,24 +116,24 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   }
 
   /** Reads a row; undefined if there is none. */
-  byKey(): (queryable: Queryable, key: Key) => Promise<Message | undefined> {
+  byKey(): (queryable: Queryable, key: ResourceKey) => Promise<Message | undefined> {
     const text = `SELECT ${this.selected} FROM {schema}.${this.name} ${this.alias}
       WHERE ${this.alias}.id = $1 AND ${this.alias}.account_id = $2`;
     return async (queryable, { id, accountId }) => (await this.query(queryable, text, [id, accountId]))[0];
   }
 
   /** Creates a row. Id and timestamps come from the same clock reading. @throws validation_error */
-  draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
+  build<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
     request: Requires<Request, Checked<Fields>>,
     ...[given]: [CallerSupplied<Fields>] extends [never]
       ? []
       : [given: Pick<Message, CallerSupplied<Fields> & keyof Message>]
   ): Message & { createdAt: Date } {
     const { id, createdAt } = newId();
-    const draft: Record<string, unknown> = { ...this.blank, ...given, id, createdAt };
-    if ('updatedAt' in draft) draft.updatedAt = createdAt;
-    for (const [name, field] of this.checked) draft[name] = checkedValue(name, field, request);
-    return draft as Message & { createdAt: Date };
+    const row: Record<string, unknown> = { ...this.blank, ...given, id, createdAt };
+    if ('updatedAt' in row) row.updatedAt = createdAt;
+    for (const [name, field] of this.checked) row[name] = checkedValue(name, field, request);
+    return row as Message & { createdAt: Date };
   }
 
   /** Checks changes. A field in the mask without a value is cleared. @throws validation_error */

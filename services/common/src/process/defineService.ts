@@ -1,4 +1,4 @@
-import type { DatabaseConfig, Deployable, Env } from './config';
+import type { DatabaseConfig, ProgramConfig, Env } from './config';
 import { isMigrated, migrate, type Migration } from '../postgres';
 import type { ServiceName } from '../rpc/serviceNames';
 import type { ServiceRegistration } from '../rpc';
@@ -12,9 +12,9 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-export interface ServiceDefinition<Config, Overrides, Context> {
+export interface ServiceModule<Config, Overrides, Context> {
   name: ServiceName;
-  envToConfig: (env: Env) => Deployable<Config>;
+  envToConfig: (env: Env) => ProgramConfig<Config>;
   migrations: readonly Migration[];
   context: (config: Config, overrides: Overrides) => Context;
   /** Background work, which starts in this order once the schema is migrated, and stops together. */
@@ -27,7 +27,7 @@ export interface ServiceDefinition<Config, Overrides, Context> {
 export interface Service<Config, Overrides> {
   name: ServiceName;
   schema: string;
-  envToConfig: (env: Env) => Deployable<Config>;
+  envToConfig: (env: Env) => ProgramConfig<Config>;
   migrations: readonly Migration[];
   /** Creates the service. @param overrides dependencies that standalone shares between services, or that a test replaces */
   create(config: Config, overrides?: Partial<Overrides>): ServiceRuntime;
@@ -38,7 +38,7 @@ export function defineService<
   Config extends { database: DatabaseConfig },
   Overrides extends object,
   Context extends { logger: Logger; isStarted: boolean; close(): Promise<void> },
->(definition: ServiceDefinition<Config, Overrides, Context>): Service<Config, Overrides> {
+>(definition: ServiceModule<Config, Overrides, Context>): Service<Config, Overrides> {
   const { name, envToConfig, migrations } = definition;
   return {
     ...{ name, envToConfig, migrations },

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import closeWithGrace from 'close-with-grace';
-import { ConfigError, type Deployable, type Env, readEnv } from './config';
+import { ConfigError, type ProgramConfig, type Env, readEnv } from './config';
 import { createLogger, type Logger } from '../telemetry/logging';
 import type { ServiceRuntime } from '../rpc/methods';
 import { startTelemetry } from '../telemetry';
@@ -9,7 +9,7 @@ import { type RunningProcess, startProcess } from './startProcess';
 
 export interface Program<Config> {
   name: string;
-  envToConfig: (env: Env) => Deployable<Config>;
+  envToConfig: (env: Env) => ProgramConfig<Config>;
   create: (config: Config, parts: { logger: Logger }) => ServiceRuntime;
 }
 

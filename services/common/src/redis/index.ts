@@ -1,4 +1,4 @@
 export { type RedisConfig, RedisConnection } from './connection';
-export { RedisKeyMessages } from './keyMessages';
+export { RedisKeyInvalidations } from './keyInvalidations';
 export { parseRedisUrl, type RedisEndpoint } from './url';
 export { RedisUnavailable } from './unavailable';

@@ -29,9 +29,9 @@ export interface ArrivedCall {
   onResponse?: ((response: unknown) => Promise<void>) | undefined;
 }
 
-export type Outcome = { response: unknown } | { status: Status };
+export type CallResult = { response: unknown } | { status: Status };
 
-export type Handler = (call: ArrivedCall) => Promise<Outcome>;
+export type Handler = (call: ArrivedCall) => Promise<CallResult>;
 
 const DEFAULT_DEADLINE_MS = 5_000;
 /** The RPCs that are accepted before the start, so that operators can inspect a service that cannot start. */
@@ -92,7 +92,7 @@ interface Served {
 function makeHandler({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard, logger: Logger): Handler {
   const isOperators = typeof admitted.by === 'string' && admitted.by !== 'anyone';
   const maxMs = maxDurationOf(rpc);
-  const run = async ({ request, deadline, metadata, onResponse = rejectStream }: ArrivedCall): Promise<Outcome> => {
+  const run = async ({ request, deadline, metadata, onResponse = rejectStream }: ArrivedCall): Promise<CallResult> => {
     try {
       if (!isOpen()) throw new ContractError('unavailable', null);
       const call: Call = { deadline: bounded(deadline, maxMs) };
@@ -115,9 +115,9 @@ function makeHandler({ rpc, method, admitted, isOpen }: Served, guard: TokenGuar
   };
 }
 
-/** Rejects a stream, because a kept stream carries exactly one response per call. */
+/** Rejects a stream, because a persistent stream carries exactly one response per call. */
 async function rejectStream(): Promise<void> {
-  throw new Error('a stream of responses over a kept stream');
+  throw new Error('a stream of responses over a persistent stream');
 }
 
 function bounded(deadline: number, maxMs: number): number {

@@ -10,7 +10,7 @@ const COMMON = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
 } as const satisfies ChannelOptions;
-/** Options of a kept stream, which wraps each message in an envelope. */
+/** Options of a persistent stream, which wraps each message in an envelope. */
 const CARRIED = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES + MAX_ENVELOPE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES + MAX_ENVELOPE_BYTES,

@@ -40,7 +40,7 @@ interface Connection {
 
 /** One address of a service, with the streams to it. */
 export class Replica {
-  readonly idle: KeptStream[] = [];
+  readonly idle: PersistentStream[] = [];
   /** Streams that carry a call or are being opened. */
   busy = 0;
   lastPick = 0;
@@ -92,7 +92,7 @@ export class Replica {
     return this.isEjected && this.busy === 0 && Date.now() >= this.ejectedUntil;
   }
 
-  open(events: StreamEvents): KeptStream {
+  open(events: StreamEvents): PersistentStream {
     const connection = this.connected();
     connection.streams++;
     const { path, requestSerialize, responseDeserialize } = CallServiceService.carry;
@@ -101,7 +101,7 @@ export class Replica {
       connection.streams--;
       this.closeUnused(connection);
     });
-    return new KeptStream(this, stream, events);
+    return new PersistentStream(this, stream, events);
   }
 
   private connected(): Connection {
@@ -181,17 +181,17 @@ export class Replica {
 }
 
 export interface StreamEvents {
-  ready(stream: KeptStream): void;
-  response(stream: KeptStream, response: CarryResponse): void;
+  ready(stream: PersistentStream): void;
+  response(stream: PersistentStream, response: CarryResponse): void;
   /**
    * The stream ended without a request from this client.
    * @param isUnread whether the server certainly did not read the last request
    */
-  ended(stream: KeptStream, end: StatusObject, isUnread: boolean): void;
+  ended(stream: PersistentStream, end: StatusObject, isUnread: boolean): void;
 }
 
 /** A bidirectional stream that carries one call at a time. */
-export class KeptStream {
+export class PersistentStream {
   isReady = false;
   private isDropped = false;
   private sent = 0;

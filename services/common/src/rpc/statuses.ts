@@ -5,7 +5,7 @@ import { type Reason, RetryableError } from './retry';
 
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
-/** The trailer of a kept stream with the number of calls that the server has read. */
+/** The trailer of a persistent stream with the number of calls that the server has read. */
 export const READ_CALLS_KEY = 'read-calls';
 const NOTHING = Buffer.alloc(0);
 
@@ -58,7 +58,7 @@ export function serviceError({ code, details, metadata = new Metadata() }: Statu
   return Object.assign(new Error(details), { code, details, metadata, address });
 }
 
-/** A failure in the form that a kept stream carries. Its trailers are fields, because real trailers would end the stream. */
+/** A failure in the form that a persistent stream carries. Its trailers are fields, because real trailers would end the stream. */
 export function carriedStatus({ code, details, metadata }: Status): CarryResponse {
   const [contractCode] = metadata?.get(CODE_KEY) ?? [];
   const [contractDetails] = metadata?.get(DETAILS_KEY) ?? [];

@@ -4,7 +4,7 @@ import { atDeadline } from '../async';
 import type { Logger } from '../telemetry/logging';
 import { isUnix, resolveReplicas, targetOf } from './addresses';
 import { MAX_MESSAGE_BYTES, streamChannelOptions } from './options';
-import { type KeptStream, Replica, type StreamEvents } from './replica';
+import { type PersistentStream, Replica, type StreamEvents } from './replica';
 import { carriedError, serviceError } from './statuses';
 import type { GrpcTls } from './renewal';
 import { channelCredentials } from './tls';
@@ -38,15 +38,15 @@ interface Pending {
   /** The last rejection of the token. */
   denial?: ServiceError;
   /** The stream that carries the call, or is being opened for it. */
-  stream?: KeptStream | undefined;
+  stream?: PersistentStream | undefined;
   isSettled: boolean;
   settle(outcome: CarryResponse | ServiceError): void;
 }
 
-/** Sends each call to the least busy replica, on a kept stream that carries one call at a time (docs/protocols/calls.md). */
+/** Sends each call to the least busy replica, on a persistent stream that carries one call at a time (docs/protocols/calls.md). */
 export class StreamClient implements Transport {
   private readonly known = new Map<string, Replica>();
-  private readonly pending = new Map<KeptStream, Pending>();
+  private readonly pending = new Map<PersistentStream, Pending>();
   private readonly waiting: Pending[] = [];
   private resolvedAt = -Infinity;
   private resolving: Promise<void> | undefined;
@@ -141,7 +141,7 @@ export class StreamClient implements Transport {
     return 'done';
   }
 
-  private open(replica: Replica): KeptStream {
+  private open(replica: Replica): PersistentStream {
     replica.busy++;
     return replica.open(this.events);
   }
@@ -163,7 +163,7 @@ export class StreamClient implements Transport {
     return best?.replica;
   }
 
-  private send(stream: KeptStream, call: Pending): void {
+  private send(stream: PersistentStream, call: Pending): void {
     call.sentAt = Date.now();
     call.request.timeoutMs = Math.max(1, Math.ceil(call.deadline - call.sentAt));
     stream.send(call.request);
@@ -202,7 +202,7 @@ export class StreamClient implements Transport {
   };
 
   /** Separates the stream from its call. */
-  private leave(stream: KeptStream): Pending | undefined {
+  private leave(stream: PersistentStream): Pending | undefined {
     const call = this.pending.get(stream);
     if (call === undefined) return undefined;
     this.pending.delete(stream);
@@ -212,7 +212,7 @@ export class StreamClient implements Transport {
   }
 
   /** Makes the stream available again, unless its lifetime is over. */
-  private release(stream: KeptStream): void {
+  private release(stream: PersistentStream): void {
     const { replica } = stream;
     replica.busy--;
     if (stream.isWornOut) stream.end();

@@ -73,7 +73,7 @@ export function remoteSpan<T>(
 }
 
 /** Runs `fn` in the context of a `traceparent`, without its own span. Without one, runs it in the current context. */
-export function below<T>(traceparent: string | null | undefined, fn: () => T): T {
+export function withTraceparent<T>(traceparent: string | null | undefined, fn: () => T): T {
   const parent = isOn ? readTraceparent(traceparent ?? undefined) : undefined;
   return parent === undefined ? fn() : context.with(trace.setSpanContext(ROOT_CONTEXT, parent), fn);
 }

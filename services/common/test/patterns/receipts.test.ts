@@ -10,7 +10,7 @@ import {
   insertReceipt,
   purgingReceipts,
 } from '../../src/patterns/receipts';
-import { waitingWrites } from '../../src/patterns/writes';
+import { limitLockWaiters } from '../../src/patterns/writes';
 import { createTestDatabase, creationKey, pagesTouched, type TestDatabase } from '../../testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
@@ -95,7 +95,7 @@ describe('receipts', () => {
 function port(key: CreationKey | undefined, overrides: Partial<CreationPort<string>> = {}): CreationPort<string> {
   return {
     database: db.database,
-    waiting: waitingWrites(db.config),
+    lockWaiters: limitLockWaiters(db.config),
     accountId: ACCOUNT,
     creationKey: key,
     insert: async () => 'made',

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
-import type { Key } from '../../src/contract/checks';
+import type { ResourceKey } from '../../src/contract/checks';
 import { ContractError } from '../../src/contract/errors';
 import { SharedReads } from '../../src/postgres/sharedReads';
 import { soon } from './fixture';
 
-const keyOf = (n: number): Key => ({ accountId: `account ${n % 3}`, id: String(n) });
+const keyOf = (n: number): ResourceKey => ({ accountId: `account ${n % 3}`, id: String(n) });
 
 /** Statements that return only when the test calls `respond`. */
 class Statements {
   readonly ids: string[][] = [];
   private readonly waiting: (() => void)[] = [];
 
-  readonly reads = new SharedReads<Key>(async (keys) => {
+  readonly reads = new SharedReads<ResourceKey>(async (keys) => {
     this.ids.push(keys.map(({ id }) => id));
     await new Promise<void>((resolve) => this.waiting.push(resolve));
     if (keys.some(({ id }) => id === 'broken')) throw new ContractError('unavailable', null);

@@ -46,7 +46,7 @@ describe('a table without a version', () => {
   ])('a table without a version stores arrays with %s unchanged', async (_, labels) => {
     const queryable = db.database.until(soon());
     await queryable.query('DELETE FROM {schema}.notes');
-    const drafts = [notes.draft({ labels }), notes.draft({ labels: ['other'] })];
+    const drafts = [notes.build({ labels }), notes.build({ labels: ['other'] })];
     await queryable.query(NEW.insertFrom(NEW.many), NEW.arrays(drafts));
     expect(await read(queryable, ALL)).toEqual(drafts);
   });

@@ -4,7 +4,7 @@ import type { Queryable } from '@learning-library/common/postgres';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { Job } from '../domain/job';
-import type { ContentKey, JobKind } from '../kinds/kind';
+import type { ContentKey, JobHandler } from '../jobTypes/jobHandler';
 import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
 import { referenceContent } from './content';
@@ -36,7 +36,7 @@ export interface AcceptedJob {
  */
 export async function accept(
   ctx: Context,
-  kind: JobKind,
+  handler: JobHandler,
   request: GenerationRequest,
   deadline: number,
   commit: Committing = (work) => ctx.database.transaction(deadline, work, { accountId: request.accountId }),
@@ -51,7 +51,7 @@ export async function accept(
       // A request that has waited longer cannot finish in time, and would delay others.
       const startBy = (Date.now() + planBy) / 2;
       const job = await ctx.acceptances.run(request.accountId, startBy, () =>
-        acceptOnce(ctx, kind, request, { planBy, commit }),
+        acceptOnce(ctx, handler, request, { planBy, commit }),
       );
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
@@ -75,17 +75,17 @@ async function replay(
 
 async function acceptOnce(
   ctx: Context,
-  kind: JobKind,
+  handler: JobHandler,
   request: GenerationRequest,
   { planBy, commit }: { planBy: number; commit: Committing },
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
   const content = await referenceContent(ctx, request, planBy);
   if (content === undefined) return undefined;
-  const plan = await kind.plan(ctx, content, planBy);
+  const plan = await handler.plan(ctx, content, planBy);
   await ctx.failpoints.reach('generation.accept.planned');
   try {
-    const job = await commit((tx) => commitJob(tx, { ...request, type: kind.type, content, plan }));
+    const job = await commit((tx) => commitJob(tx, { ...request, type: handler.type, content, plan }));
     await ctx.failpoints.reach('generation.accept.committed');
     return toJobMessage(job);
   } catch (error) {

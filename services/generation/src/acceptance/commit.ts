@@ -3,7 +3,7 @@ import { insertReceipt } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Job, JobType } from '../domain/job';
-import type { Plan } from '../kinds/kind';
+import type { Plan } from '../jobTypes/jobHandler';
 import { lockAndAdvance, lockAtEpoch } from '../persistence/repositories/contentReferences';
 import { insertJob, unitsUnderWay } from '../persistence/repositories/jobs';
 import { findBalance, reserve } from '../persistence/repositories/ledger';

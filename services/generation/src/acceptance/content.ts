@@ -1,6 +1,6 @@
 import { ContractError } from '@learning-library/common/contract';
 import type { Context } from '../context';
-import type { ContentKey, PlannedContent } from '../kinds/kind';
+import type { ContentKey, PlannedContent } from '../jobTypes/jobHandler';
 import { confirmReference, dropReference, ensureReference } from '../persistence/repositories/contentReferences';
 
 /** A live content and the epoch of its row. Data that is read afterwards is valid until the epoch changes. */

@@ -1,7 +1,7 @@
 import { frontHash } from '@learning-library/common/contract';
 import { Stems } from '@learning-library/extractive';
 import type { Language } from './language';
-import { hashKey } from './passages';
+import { toMapKey } from './passages';
 import { wordsOf } from './sourceText';
 
 export interface Card {
@@ -15,11 +15,11 @@ export class Fronts {
   private readonly keys: Set<string>;
 
   constructor(hashes: Iterable<Uint8Array>) {
-    this.keys = new Set([...hashes].map(hashKey));
+    this.keys = new Set([...hashes].map(toMapKey));
   }
 
   addNew({ front }: Pick<Card, 'front'>): boolean {
-    return this.keys.size < this.keys.add(hashKey(frontHash(front))).size;
+    return this.keys.size < this.keys.add(toMapKey(frontHash(front))).size;
   }
 }
 
@@ -47,8 +47,8 @@ export class Answers {
     const { source = '' } = card;
     const repeats = (other: Answered): boolean =>
       (source !== '' && other.explanation.includes(source)) ||
-      isWithin(front, other.front) ||
-      isWithin(other.front, front);
+      isSubset(front, other.front) ||
+      isSubset(other.front, front);
     if (this.byBack.get(this.keyOf(card))?.some(repeats) === true) return false;
     this.add(card);
     return true;
@@ -73,6 +73,6 @@ export class Answers {
   }
 }
 
-function isWithin(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function isSubset(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return [...words].every((word) => others.has(word));
 }

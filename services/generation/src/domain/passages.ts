@@ -24,14 +24,14 @@ export function splitIntoPassages(body: string): Passage[] {
     for (const { start, end } of cutAtSentences(body, merged)) {
       const text = body.slice(start, end);
       const hash = passageHash(text);
-      const key = hashKey(hash);
+      const key = toMapKey(hash);
       if (!passages.has(key)) passages.set(key, { text, hash, start, end });
     }
   }
   return [...passages.values()];
 }
 
-export function hashKey(hash: Uint8Array): string {
+export function toMapKey(hash: Uint8Array): string {
   return Buffer.from(hash).toString('base64');
 }
 

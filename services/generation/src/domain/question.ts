@@ -14,19 +14,19 @@ export interface QuestionDraft extends QuestionAnswer {
 }
 
 /** Difficulty of a question of each type. */
-export const DIFFICULTIES = {
+export const DIFFICULTY_BY_TYPE = {
   true_false: 'easy',
   single_choice: 'medium',
   multiple_choice: 'hard',
   free_text: 'hard',
 } as const;
 
-export function isType(type: unknown): type is keyof typeof DIFFICULTIES {
-  return typeof type === 'string' && Object.hasOwn(DIFFICULTIES, type);
+export function isType(type: unknown): type is keyof typeof DIFFICULTY_BY_TYPE {
+  return typeof type === 'string' && Object.hasOwn(DIFFICULTY_BY_TYPE, type);
 }
 
 /** The source of its memocard, or the memocard itself. */
-export function explanationOf({ front, back, explanation }: Card): string | undefined {
+export function questionExplanation({ front, back, explanation }: Card): string | undefined {
   if (explanation !== undefined && explanation.trim() !== '') return explanation;
   const own = `${front}\n${back}`;
   return isWithin(own, QUESTION_BOUNDS.explanation) ? own : undefined;

@@ -18,7 +18,7 @@ const DEFAULTS = {
   stopMs: 8_000,
 };
 
-interface Run {
+interface RunningJob {
   abort: AbortController;
   ended: Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Run {
 export class InProcessEngine implements JobEngine {
   private readonly options: typeof DEFAULTS;
   private readonly owner = newId().id;
-  private readonly runs = new Map<string, Run>();
+  private readonly runs = new Map<string, RunningJob>();
   private readonly poll: Poll;
   private readonly renewals: Poll;
 

@@ -1,17 +1,17 @@
 import { ContractError } from '@learning-library/common/contract';
 import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
-import type { Generators, Run } from './generator';
+import type { Generators, JobContext } from './generator';
 
 /**
  * Uses the model, and the extractive generator for excerpts on which the model fails. A pause that the endpoint
  * requests is not a failure.
  */
 export function withFallback(model: Generators, extractive: Generators, logger: Logger): Generators {
-  const modelFailed = (error: unknown, { jobId, signal }: Run): void => {
+  const modelFailed = (error: unknown, { jobId, signal }: JobContext): void => {
     if (signal.aborted || error instanceof ContractError) throw error;
     logger.warn({ jobId, error: errorTypeOf(error) }, 'the model failed');
   };
-  const logFallback = ({ jobId }: Run, count: number): void =>
+  const logFallback = ({ jobId }: JobContext, count: number): void =>
     logger.warn({ jobId, count }, 'the extractive generator replaces the model');
   return {
     memocards: {

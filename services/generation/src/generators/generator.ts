@@ -45,7 +45,7 @@ export interface ExcerptCards {
   withoutResponse?: true;
 }
 
-export interface Run {
+export interface JobContext {
   accountId: string;
   jobId: string;
   signal: AbortSignal;
@@ -63,7 +63,7 @@ export interface MemocardGenerator {
    */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPassage[]>;
   /** Splits the text into excerpts, deterministically. Every passage belongs to one excerpt. */
-  split(source: Source, passages: readonly Passage[], run: Run): Promise<readonly Excerpt[]>;
+  split(source: Source, passages: readonly Passage[], run: JobContext): Promise<readonly Excerpt[]>;
   /**
    * Generates the cards of each planned excerpt, in order. The job uses at most the planned number. Excerpts may be
    * processed in parallel.
@@ -72,7 +72,7 @@ export interface MemocardGenerator {
   generate(
     source: Source,
     planned: readonly PlannedExcerpt[],
-    run: Run,
+    run: JobContext,
     asked: () => Promise<readonly string[]>,
   ): AsyncIterable<ExcerptCards>;
 }
@@ -87,7 +87,7 @@ export interface QuestionSource {
  * Returns the question of each memocard in order, or undefined if there is none. The checks in `domain/question.ts`
  * follow.
  */
-type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
+type AskQuestions = (memocards: readonly Card[], run: JobContext) => Promise<readonly (QuestionDraft | undefined)[]>;
 
 export interface QuestionGenerator {
   /** Reads the content's memocards once, for all questions. */
@@ -103,9 +103,9 @@ export type GeneratorsFor = (accountId: string, deadline: number) => Promise<Gen
 
 export interface ModelUse {
   /** Takes tokens from the limits of job, account and day. @returns false if too few are left in one of them */
-  admit(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<boolean>;
+  admit(run: Pick<JobContext, 'accountId' | 'jobId'>, tokens: number): Promise<boolean>;
   /** Corrects the counted tokens by the actual use. A negative number returns tokens. */
-  correct(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
+  correct(run: Pick<JobContext, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
   /** Pauses the calls of all workers for this number of milliseconds. */
   pause(ms: number): Promise<void>;
   /** Milliseconds until calls are allowed; 0 or less if they are allowed. */

@@ -1,5 +1,5 @@
 import { readDocument, type Block, type Span } from '@learning-library/extractive';
-import type { Run, Planning } from './generator';
+import type { JobContext, Planning } from './generator';
 
 /** A block of a text: its start in UTF-16 units, the headings above it (outermost first), and its kind. */
 interface OutlineEntry {
@@ -16,7 +16,7 @@ export interface Outline {
   pairs: readonly number[];
 }
 
-export type OutlineOf = (text: string, by: Run | Planning) => Promise<Outline>;
+export type OutlineOf = (text: string, by: JobContext | Planning) => Promise<Outline>;
 
 const MAX_TERMS = 12;
 const MAX_NOTES = 8;

@@ -5,7 +5,7 @@ import { accept, type AcceptedJob } from '../acceptance/accept';
 import type { Context } from '../context';
 import { countAccepted } from '../counters';
 import { checkedEnvironment } from '../domain/checks';
-import type { JobKind } from '../kinds/kind';
+import type { JobHandler } from '../jobTypes/jobHandler';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 
@@ -15,11 +15,11 @@ type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest
  * (quota_exceeded), insufficient_credits, account_suspended, idempotency_key_reused
  */
 export const createGeneration =
-  (ctx: Context, kind: JobKind) =>
+  (ctx: Context, handler: JobHandler) =>
   async (request: Request, { deadline }: Call): Promise<AcceptedJob> => {
     const accepted = await accept(
       ctx,
-      kind,
+      handler,
       {
         accountId: checkedId('account_id', request.accountId),
         contentId: checkedId('content_id', request.contentId),

@@ -1,5 +1,5 @@
 import { checkedId, checkedPageSize, newId, validationError } from '@learning-library/common/contract';
-import { change, isDryRun } from '@learning-library/common/patterns';
+import { auditedTransaction, isDryRun } from '@learning-library/common/patterns';
 import type { Call, Methods } from '@learning-library/common/rpc';
 import type { Credits, GenerationOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -78,7 +78,7 @@ async function applyCredit(
   const id = wanted.id === undefined ? newId().id : checkedId('id', wanted.id);
   const entry = { id: `${kind}:${id}`, accountId, kind, units };
   await requireAccount(ctx, accountId, call.deadline);
-  return change(ctx.database, call, async (tx, record) => {
+  return auditedTransaction(ctx.database, call, async (tx, record) => {
     // The balance is read first, so that the next statement finds every entry that it includes.
     const before = await lockBalance(tx, accountId);
     const { available } = before;

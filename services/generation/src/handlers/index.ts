@@ -4,7 +4,7 @@ import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, GenerationServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { memocards, questions } from '../kinds';
+import { memocards, questions } from '../jobTypes';
 import { toJobMessage } from '../message';
 import { data } from '../persistence/accountData';
 import { migrations } from '../persistence/migrations';

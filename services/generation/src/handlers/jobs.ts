@@ -7,7 +7,7 @@ import {
   found,
   validationError,
 } from '@learning-library/common/contract';
-import { change, isDryRun } from '@learning-library/common/patterns';
+import { auditedTransaction, isDryRun } from '@learning-library/common/patterns';
 import type { Call, Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, UsageResponse } from '@learning-library/proto';
 import { accept, type Committing } from '../acceptance/accept';
@@ -16,7 +16,7 @@ import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
 import { requireAccount } from '../peers';
 import { isActive, type Job, STATUSES, TYPES } from '../domain/job';
-import { kindOf } from '../kinds';
+import { jobHandlerOf } from '../jobTypes';
 import { toDiagnostics, toJobMessage } from '../message';
 import {
   findDiagnostics,
@@ -68,7 +68,7 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
      */
     cancelJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
-      const active = await change(database, call, async (tx, record) => {
+      const active = await auditedTransaction(database, call, async (tx, record) => {
         const [job] = await requestCancellations(tx, jobId, 'id');
         if (job === undefined) return undefined;
         const { accountId, status } = job;
@@ -98,7 +98,7 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
       }
       const asked = { accountId, contentId, organizationId, environment, creationKey: undefined };
       try {
-        const { job: made } = await accept(ctx, kindOf(job), asked, call.deadline, replacing(job, ctx, call));
+        const { job: made } = await accept(ctx, jobHandlerOf(job), asked, call.deadline, replacing(job, ctx, call));
         if (!isDryRun(call)) begin(ctx, made);
         return { job: made };
       } catch (error) {
@@ -120,7 +120,7 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
         if (limit < 1) throw validationError(QUOTA, 'minimum', 1);
         if (limit > MAX_JOBS_AT_ONCE) throw validationError(QUOTA, 'maximum', MAX_JOBS_AT_ONCE);
       }
-      const set = await change(database, call, async (tx, record) => {
+      const set = await auditedTransaction(database, call, async (tx, record) => {
         const before = { jobs: (await jobLimitOf(tx, accountId)).limit };
         for (const { limit } of request.quotas) await setJobLimit(tx, accountId, limit);
         const now = await jobLimitOf(tx, accountId);
@@ -136,7 +136,7 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
 const replacing =
   (job: Job, ctx: Context, call: Call): Committing =>
   (work) =>
-    change(ctx.database, call, async (tx, record) => {
+    auditedTransaction(ctx.database, call, async (tx, record) => {
       const made = await work(tx);
       if (!(await markRetried(tx, job, made.id))) throw new OutOfDate();
       const { id: subjectId, accountId, status } = job;

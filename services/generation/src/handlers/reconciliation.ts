@@ -1,4 +1,4 @@
-import { checkedOptionalId, FIRST_ID, LAST_ID } from '@learning-library/common/contract';
+import { checkedOptionalId, NIL_UUID, MAX_UUID } from '@learning-library/common/contract';
 import type { JobOutcome } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
@@ -13,7 +13,7 @@ export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorSer
   /** Reconciles one account, or a page of all accounts with a balance, entries or jobs. @throws not_found */
   reconcileBalances: async (request, { deadline }) => {
     const accountId = checkedOptionalId('account_id', request.accountId);
-    const afterId = checkedOptionalId('after_account_id', request.afterAccountId) ?? FIRST_ID;
+    const afterId = checkedOptionalId('after_account_id', request.afterAccountId) ?? NIL_UUID;
     const queryable = ctx.database.until(deadline);
     if (accountId !== undefined) await requireAccount(ctx, accountId, deadline);
     const ids = accountId === undefined ? await nextAccounts(queryable, afterId) : [accountId];
@@ -31,11 +31,11 @@ export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorSer
   reconcileCharges: async (request, { deadline }) => {
     const accountId = checkedOptionalId('account_id', request.accountId);
     const after = {
-      accountId: checkedOptionalId('after.account_id', request.after?.accountId) ?? accountId ?? FIRST_ID,
-      jobId: checkedOptionalId('after.id', request.after?.id) ?? FIRST_ID,
+      accountId: checkedOptionalId('after.account_id', request.after?.accountId) ?? accountId ?? NIL_UUID,
+      jobId: checkedOptionalId('after.id', request.after?.id) ?? NIL_UUID,
     };
     const { cards, questions } = ctx.peers;
-    const { charges, next } = await listCharges(ctx.database.until(deadline), after, accountId ?? LAST_ID);
+    const { charges, next } = await listCharges(ctx.database.until(deadline), after, accountId ?? MAX_UUID);
     const [ofCards, ofQuestions] = await Promise.all([
       published(charges, 'memocard_generation', (keys) => cards.batchGetJobOutcomes({ keys }, { deadline })),
       published(charges, 'question_generation', (keys) =>

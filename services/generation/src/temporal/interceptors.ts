@@ -1,4 +1,4 @@
-import { below, type Logger, sampledTraceparent } from '@learning-library/common/telemetry';
+import { withTraceparent, type Logger, sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Context } from '@temporalio/activity';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import { ApplicationFailure, defaultPayloadConverter, type Headers } from '@temporalio/common';
@@ -28,7 +28,7 @@ export function activityInterceptor(logger: Logger): ActivityInterceptorsFactory
         const sent = input.headers[TRACE];
         const traceparent = sent && defaultPayloadConverter.fromPayload<string>(sent);
         try {
-          return await below(traceparent, () => next(input));
+          return await withTraceparent(traceparent, () => next(input));
         } catch (error) {
           logger.warn({ err: error, jobId: context.info.workflowExecution?.workflowId }, 'step failed');
           throw failureOf(context, codeOf(error));

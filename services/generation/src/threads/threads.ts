@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { FairQueue } from '@learning-library/common/admission';
+import { AccountSemaphore } from '@learning-library/common/admission';
 import { atDeadline } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
 import { Piscina } from 'piscina';
 import { TooLong } from '../domain/retry';
-import type { Planning, Run } from '../generators/generator';
+import type { Planning, JobContext } from '../generators/generator';
 import type * as tasks from './thread';
 
 type Tasks = typeof tasks;
@@ -21,13 +21,17 @@ const WAIT_MS = 60_000;
 
 export interface Threads {
   /** Runs a task in a separate thread. @throws unavailable at the deadline or if aborted, TooLong in a job */
-  run<Name extends keyof Tasks>(name: Name, input: Input<Name>, by: Planning | Run): Promise<Result<Name>>;
+  run<Name extends keyof Tasks>(name: Name, input: Input<Name>, by: Planning | JobContext): Promise<Result<Name>>;
   close(): Promise<void>;
 }
 
 /** Processes texts outside the event loop, one per thread. One account never uses all threads at the same time. */
 export class ThreadPool implements Threads {
-  private readonly queue = new FairQueue({ name: 'threads', places: MAX_THREADS, share: MAX_THREADS - 1 });
+  private readonly queue = new AccountSemaphore({
+    name: 'threads',
+    permits: MAX_THREADS,
+    permitsPerAccount: MAX_THREADS - 1,
+  });
   private readonly pool = new Piscina({
     filename: require.resolve('./thread.js'),
     // The first thread starts early, because on a busy machine a start takes longer than a request can wait.
@@ -45,7 +49,11 @@ export class ThreadPool implements Threads {
     this.pool.on('error', (error) => logger.error({ err: error }, 'thread ended'));
   }
 
-  async run<Name extends keyof Tasks>(name: Name, input: Input<Name>, by: Planning | Run): Promise<Result<Name>> {
+  async run<Name extends keyof Tasks>(
+    name: Name,
+    input: Input<Name>,
+    by: Planning | JobContext,
+  ): Promise<Result<Name>> {
     const deadline = 'deadline' in by ? by.deadline : Date.now() + WAIT_MS;
     const leave = await this.queue.enter(by.accountId, deadline);
     const running = this.process(name, input, by).finally(leave);
@@ -61,7 +69,7 @@ export class ThreadPool implements Threads {
   private async process<Name extends keyof Tasks>(
     name: Name,
     input: Input<Name>,
-    by: Planning | Run,
+    by: Planning | JobContext,
   ): Promise<Result<Name>> {
     const limit = AbortSignal.timeout(this.taskMs);
     const signal = 'signal' in by ? AbortSignal.any([by.signal, limit]) : limit;

@@ -7,7 +7,7 @@ import type {
   PublishQuestionsRequest,
   PublishQuestionsRequest_Item,
 } from '@learning-library/proto';
-import { hashKey } from '../../src/domain/passages';
+import { toMapKey } from '../../src/domain/passages';
 import type { Peers } from '../../src/peers';
 
 interface PublishedCard {
@@ -55,11 +55,11 @@ export class FakePeers implements Peers {
       const live = this.memocards.filter((card) => {
         return card.contentId === contentId && (asOf === undefined || card.createdAt <= asOf);
       });
-      const passages = new Set(live.map(({ partHash }) => hashKey(partHash)));
-      const fronts = new Set(live.map(({ front }) => hashKey(frontHash(front))));
+      const passages = new Set(live.map(({ partHash }) => toMapKey(partHash)));
+      const fronts = new Set(live.map(({ front }) => toMapKey(frontHash(front))));
       return {
-        partHashes: wanted.partHashes.filter((hash) => passages.has(hashKey(hash))),
-        frontHashes: wanted.frontHashes.filter((hash) => fronts.has(hashKey(hash))),
+        partHashes: wanted.partHashes.filter((hash) => passages.has(toMapKey(hash))),
+        frontHashes: wanted.frontHashes.filter((hash) => fronts.has(toMapKey(hash))),
         usage: { quota: 'memocards', used: this.memocards.length, limit: this.memocardLimit },
       };
     },

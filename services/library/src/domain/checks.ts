@@ -12,7 +12,7 @@ const SUMMARY_LENGTH = 10_000;
 const MAX_MEASURE = 1_000_000;
 const WALK_SIZE = 1_000;
 
-export interface FolderPlace {
+export interface FolderCursor {
   position: number;
   id: string;
 }
@@ -31,7 +31,7 @@ export function checkedMeasure(field: string, count: number | undefined): number
 }
 
 /** Checks the folder after which a page begins. Its position must not be negative. @throws validation_error */
-export function checkedFolderAfter(after: FolderPlace | undefined): FolderPlace | undefined {
+export function checkedFolderAfter(after: FolderCursor | undefined): FolderCursor | undefined {
   if (after === undefined) return undefined;
   if (after.position < 0) throw validationError('after.position', 'minimum', 0);
   return { position: after.position, id: checkedId('after.id', after.id) };

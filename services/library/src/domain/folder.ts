@@ -12,7 +12,7 @@ interface TopLevelFields {
  * @returns the depth
  * @throws forbidden (folder_depth_exceeded, top_level_only)
  */
-export function placeFolder(draft: TopLevelFields, parentDepth: number | undefined): number {
+export function depthBelow(draft: TopLevelFields, parentDepth: number | undefined): number {
   if (parentDepth === undefined) return 1;
   if (parentDepth >= MAX_FOLDER_DEPTH) throw new ContractError('forbidden', { reason: 'folder_depth_exceeded' });
   if (isTopLevelOnly(draft)) throw topLevelOnly();

@@ -1,9 +1,9 @@
 import { checkedId, ContractError, found, newId, validationError } from '@learning-library/common/contract';
-import { change, isDryRun } from '@learning-library/common/patterns';
+import { auditedTransaction, isDryRun } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { Content, ContentInclusions, LibraryOperatorServiceServer } from '@learning-library/proto';
-import { removeCovers } from '../accountData';
 import type { Context } from '../context';
+import { removeCovers } from '../covers';
 import { checkedMeasure, checkedSummary } from '../domain/checks';
 import { checkedCover } from '../domain/cover';
 import { updateContent } from '../persistence/repositories/contents';
@@ -29,7 +29,7 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
       };
       const accountId = found(await findAccount(database.until(call.deadline), contentId));
       const key = { accountId, id: contentId };
-      const content = await change(database, call, async (tx, record) => {
+      const content = await auditedTransaction(database, call, async (tx, record) => {
         const enriched = found(await updateContent(tx, key, changes, undefined, new Date()));
         if (summary !== undefined) await putSummary(tx, key, summary);
         await record({ action: 'enrich_content', subjectId: contentId, accountId, after: changes });
@@ -53,7 +53,7 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
       await failpoints.reach('setContentCover.named');
       await covers.put(id, image, call.deadline);
       await failpoints.reach('setContentCover.kept');
-      const content = await change(database, call, async (tx, record) => {
+      const content = await auditedTransaction(database, call, async (tx, record) => {
         await record({ action: 'set_content_cover', subjectId: contentId, accountId });
         return found(await showCover(tx, { accountId, id: contentId }, id, new Date()));
       }).catch(async (error: unknown) => {

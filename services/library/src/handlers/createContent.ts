@@ -17,12 +17,12 @@ export const createContent =
   async (request, { deadline }) => {
     const { creationKey } = request;
     const text = checkedBody(request.text);
-    const content = contents.draft(request, { hasBody: text !== undefined });
+    const content = contents.build(request, { hasBody: text !== undefined });
     const { accountId, folderId } = content;
     const { resource, replayed } = await createOnce<Content>(
       {
         database: ctx.database,
-        waiting: ctx.waiting,
+        lockWaiters: ctx.lockWaiters,
         accountId,
         creationKey,
         insert: (queryable, lock) => insertContent(queryable, { content, text, creationKey }, lock),

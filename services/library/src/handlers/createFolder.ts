@@ -9,7 +9,7 @@ import {
   type CreationKey,
 } from '@learning-library/proto';
 import type { Context } from '../context';
-import { placeFolder } from '../domain/folder';
+import { depthBelow } from '../domain/folder';
 import { lockParentFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
 import { folders } from '../persistence/tables/folder';
 
@@ -22,12 +22,12 @@ import { folders } from '../persistence/tables/folder';
 export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
   async (request, { deadline }) => {
-    const draft = folders.draft(request, { position: 0 });
+    const draft = folders.build(request, { position: 0 });
     const { accountId, parentId } = draft;
     const run = () =>
       ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.creationKey), { accountId });
     // The transaction may have to wait for the lock of the parent.
-    const response = parentId === undefined ? await run() : await ctx.waiting.run(accountId, deadline, run);
+    const response = parentId === undefined ? await run() : await ctx.lockWaiters.run(accountId, deadline, run);
     await ctx.failpoints.reach('createFolder.committed');
     return response;
   };
@@ -50,7 +50,7 @@ async function create(
     if (late !== undefined) return late;
     throw new ContractError('not_found', null);
   }
-  const depth = placeFolder(draft, parentDepth);
+  const depth = depthBelow(draft, parentDepth);
   await ctx.failpoints.reach('createFolder.parentHeld');
 
   const folder = { ...draft, position: await nextPosition(tx, draft) };

@@ -1,11 +1,10 @@
-import { checkedKey } from '@learning-library/common/contract';
+import { checkedKey, ContractError } from '@learning-library/common/contract';
 import { missedWrite } from '@learning-library/common/patterns';
 import type { Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { Event, LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContent as markContent, getContents, isDeletedAlone } from '../persistence/repositories/contents';
-import { cascade } from './deletion';
 
 /**
  * Deletes a content. Returns once the consumers have acknowledged the deletion. A repeated call delivers the deletion again
@@ -32,6 +31,6 @@ export const deleteContent =
       return {};
     }
     await ctx.failpoints.reach('deleteContent.committed');
-    await cascade(ctx, events, deadline);
+    if (!(await ctx.outbox.deliver(events, deadline))) throw new ContractError('unavailable', null);
     return {};
   };

@@ -1,4 +1,4 @@
-import { checkedKey } from '@learning-library/common/contract';
+import { checkedKey, ContractError } from '@learning-library/common/contract';
 import { takeUsage, missedWrite } from '@learning-library/common/patterns';
 import type { Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
@@ -6,7 +6,6 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContentsOfFolders } from '../deleteContentsOfFolders';
 import { findDeletionOf, getFolders, lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/folders';
-import { cascade } from './deletion';
 
 /**
  * Deletes a folder: marks it and the folders below; their contents follow. A repeated call delivers the deletion again
@@ -43,7 +42,9 @@ export const deleteFolder =
     }
     const { events, folderIds } = deleted;
     await ctx.failpoints.reach('deleteFolder.committed');
-    await Promise.all([cascade(ctx, events, deadline), beginEmptying(ctx, { accountId, folderIds }, deadline)]);
+    const emptying = beginEmptying(ctx, { accountId, folderIds }, deadline);
+    const [isDelivered] = await Promise.all([ctx.outbox.deliver(events, deadline), emptying]);
+    if (!isDelivered) throw new ContractError('unavailable', null);
     return {};
   };
 

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
+import { ENVIRONMENTS, hashSecret, parseKey, SCOPES } from '@learning-library/common/contract';
 import { ROLES } from '@learning-library/common/rpc';
 import type { Key } from '@learning-library/proto';
 import {
@@ -91,7 +91,7 @@ export const keys: Commands = {
       if (parseKey(text) === undefined) {
         throw new OperatorError('validation_error', 'Standard input contains no valid key.');
       }
-      const { key } = await services.accounts.findKey({ keyHash: hashKey(text) });
+      const { key } = await services.accounts.findKey({ keyHash: hashSecret(text) });
       return render(key, (found) => ({ accountId: found.accountId, ...keyObject(found) }));
     },
   ),

@@ -10,7 +10,7 @@ export const createQuestion = (ctx: Context): Methods<QuestionsServiceServer>['c
   const create = createItem(
     ctx,
     questionItems,
-    (request: CreateQuestionRequest) => questions.draft(request, { ...checkedAnswer(request), memocardId: undefined }),
+    (request: CreateQuestionRequest) => questions.build(request, { ...checkedAnswer(request), memocardId: undefined }),
     () => ({ ...Question, of: (question) => question }),
   );
   return async (request, call) => {

@@ -29,7 +29,7 @@ export const publishQuestions =
     const content = checkedKey({ accountId, id: contentId });
     const job = { id: checkedId('job_id', jobId), accountId: content.accountId };
     const drafts = checkedPublication('questions', sent).map((item) =>
-      questions.draft(
+      questions.build(
         { ...item, accountId, contentId, points: DEFAULT_POINTS },
         { ...checkedAnswer(item), memocardId: checkedId('memocard_id', item.memocardId) },
       ),

@@ -1,4 +1,4 @@
-import { type QueryWords, type Run, runsOf } from './words';
+import { type QueryWords, type WordRun, runsOf } from './words';
 
 /** Maximum length in code points. */
 const SNIPPET_LENGTH = 200;
@@ -21,7 +21,7 @@ export function snippetOf(text: string, words: QueryWords, from = 0): string | u
   return cutTail([...lead, ...after], lead.length + [...text.slice(hit.start, hit.end)].length).trim();
 }
 
-function firstHit(text: string, { whole, last }: QueryWords, from: number): Run | undefined {
+function firstHit(text: string, { whole, last }: QueryWords, from: number): WordRun | undefined {
   const wanted = new Set(whole);
   for (const run of runsOf(text, from)) {
     if (run.words.some((word) => wanted.has(word) || word.startsWith(last))) return run;

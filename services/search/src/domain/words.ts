@@ -46,14 +46,14 @@ export interface QueryWords {
 }
 
 /** A run of a text with its folded words, usually one. */
-export interface Run {
+export interface WordRun {
   /** The position in UTF-16 units. */
   start: number;
   end: number;
   words: readonly string[];
 }
 
-export function* runsOf(text: string, from = 0): Generator<Run> {
+export function* runsOf(text: string, from = 0): Generator<WordRun> {
   for (const match of text.slice(from).matchAll(RUN)) {
     const [run] = match;
     const start = from + match.index;

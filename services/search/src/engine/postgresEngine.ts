@@ -1,4 +1,4 @@
-import type { FairQueue } from '@learning-library/common/admission';
+import type { AccountSemaphore } from '@learning-library/common/admission';
 import { ContractError } from '@learning-library/common/contract';
 import type { Database } from '@learning-library/common/postgres';
 import { findDocuments, hasDocuments, markRemoved, putDocuments } from '../persistence/repositories/documents';
@@ -16,7 +16,7 @@ export class PostgresEngine implements SearchEngine {
   /** @param searches limits the number of concurrent searches */
   constructor(
     private readonly database: Database,
-    private readonly searches: FairQueue,
+    private readonly searches: AccountSemaphore,
   ) {}
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {

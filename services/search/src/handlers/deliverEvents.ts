@@ -1,7 +1,7 @@
 import { checkedEvents, checkedKey } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { SearchServiceServer } from '@learning-library/proto';
-import type { Indexer } from '../feed/indexer';
+import type { Indexer } from '../indexing/indexer';
 
 /**
  * Queues the subjects of library's events, to update the index to library's current state later

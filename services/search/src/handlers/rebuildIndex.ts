@@ -1,9 +1,9 @@
 import { newId } from '@learning-library/common/contract';
-import { change } from '@learning-library/common/patterns';
+import { auditedTransaction } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import type { Rebuilder } from '../feed/rebuilder';
+import type { Rebuilder } from '../indexing/rebuilder';
 import { queueLag } from '../persistence/repositories/indexQueue';
 import { raiseEpoch, readState } from '../persistence/repositories/indexState';
 
@@ -11,7 +11,7 @@ import { raiseEpoch, readState } from '../persistence/repositories/indexState';
 export const rebuildIndex =
   ({ database }: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer>['rebuildIndex'] =>
   async (request, call) => {
-    const response = await change(database, call, async (tx, record) => {
+    const response = await auditedTransaction(database, call, async (tx, record) => {
       const before = await readState(tx);
       const started = request.epoch === undefined && (request.restart || before.builtEpoch >= before.epoch);
       if (started) {

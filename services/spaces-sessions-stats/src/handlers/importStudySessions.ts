@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
-import { change } from '@learning-library/common/patterns';
+import { auditedTransaction } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer, StudySession } from '@learning-library/proto';
@@ -25,7 +25,7 @@ export const importStudySessions =
     const accountId = checkedId('account_id', request.accountId);
     const recordings = draftRecordings(request.sessions, at);
     const answers = recordings.flatMap((recording) => recording.answers);
-    await change(database, call, async (tx, record) => {
+    await auditedTransaction(database, call, async (tx, record) => {
       await lockTotals(tx, accountId);
       await requireSpaces(tx, accountId, recordings);
       const before = await readAnswers(tx, accountId, idsOf(answers));

@@ -1,5 +1,5 @@
 import { checkedId, checkedKey, checkedOptionalId, checkedPageSize, found } from '@learning-library/common/contract';
-import { change } from '@learning-library/common/patterns';
+import { auditedTransaction } from '@learning-library/common/patterns';
 import type { Call, Methods } from '@learning-library/common/rpc';
 import type {
   ListSpacesRequest,
@@ -41,8 +41,8 @@ type Changes = 'createSpace' | 'archiveSpace' | 'listAccountSpaces';
 /** Operator changes to spaces. All @throws validation_error */
 export const spaceChanges = (ctx: Context): Pick<Methods<SpacesSessionsStatsOperatorServiceServer>, Changes> => ({
   createSpace: async (request, call) => {
-    const space = spaces.draft(request);
-    await change(ctx.database, call, async (tx, record) => {
+    const space = spaces.build(request);
+    await auditedTransaction(ctx.database, call, async (tx, record) => {
       await insertSpace(tx, space);
       await record({ action: 'create_space', subjectId: space.id, accountId: space.accountId });
     });
@@ -51,7 +51,7 @@ export const spaceChanges = (ctx: Context): Pick<Methods<SpacesSessionsStatsOper
   /** Archives a space. A second call changes nothing. @throws not_found */
   archiveSpace: async ({ spaceId }, call) => {
     const id = checkedId('space_id', spaceId);
-    const space = await change(ctx.database, call, async (tx, record) => {
+    const space = await auditedTransaction(ctx.database, call, async (tx, record) => {
       const archived = found(await archiveSpace(tx, id, ctx.now()));
       await record({ action: 'archive_space', subjectId: id, accountId: archived.accountId });
       return archived;

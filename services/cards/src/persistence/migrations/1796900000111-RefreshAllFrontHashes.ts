@@ -1,4 +1,4 @@
-import { FIRST_ID, FRONT_HASH_BYTES, frontHash } from '@learning-library/common/contract';
+import { NIL_UUID, FRONT_HASH_BYTES, frontHash } from '@learning-library/common/contract';
 import { schemaOf } from '@learning-library/common/postgres';
 import type { QueryRunner } from 'typeorm';
 
@@ -10,7 +10,7 @@ export class RefreshAllFrontHashes1796900000111 {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
-    let after: string | undefined = FIRST_ID;
+    let after: string | undefined = NIL_UUID;
     while (after !== undefined) {
       const rows = (await queryRunner.query(
         `SELECT id, account_id, front FROM ${schema}.memocards

@@ -1,4 +1,4 @@
-import type { Key } from '@learning-library/common/contract';
+import type { ResourceKey } from '@learning-library/common/contract';
 import { liveContent } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 
@@ -26,7 +26,7 @@ const asked = (parameter: string, condition: string): string => `
  */
 export async function findInGenerationSource(
   queryable: Queryable,
-  content: Key,
+  content: ResourceKey,
   { partHashes, frontHashes }: GenerationSource,
   asOf: Date | undefined,
 ): Promise<GenerationSource> {

@@ -1,4 +1,4 @@
-import { frontHash, type Key } from '@learning-library/common/contract';
+import { frontHash, type ResourceKey } from '@learning-library/common/contract';
 import { ContentItems, PURGE_CHUNK } from '@learning-library/common/patterns';
 import type { Queryable } from '@learning-library/common/postgres';
 import { MASTERED_DAYS } from '../../domain/retention';
@@ -17,6 +17,7 @@ export const rowOf = (memocard: StoredMemocard, partHash?: Buffer): MemocardRow 
   partHash,
 });
 
+/** Its SQL, such as that of lists (`pageSql`), is in services/common/src/patterns/items/contentItems.ts. */
 export const memocardItems = new ContentItems({
   table: memocards,
   contents: CONTENT_REFERENCES,
@@ -26,7 +27,10 @@ export const memocardItems = new ContentItems({
 });
 
 /** Finds the content of a memocard that was deleted in the last 30 days. */
-export async function findContentOfDeleted(queryable: Queryable, { accountId, id }: Key): Promise<Key | undefined> {
+export async function findContentOfDeleted(
+  queryable: Queryable,
+  { accountId, id }: ResourceKey,
+): Promise<ResourceKey | undefined> {
   const [row] = await queryable.query<{ contentId: string }>(
     `SELECT content_id AS "contentId" FROM {schema}.memocards
      WHERE id = $1 AND account_id = $2 AND deleted_at IS NOT NULL`,

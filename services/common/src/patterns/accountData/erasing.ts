@@ -1,6 +1,6 @@
 import type { EraseAccountRequest, EraseAccountResponse } from '@learning-library/proto';
 import { checkedId } from '../../contract/checks';
-import { FIRST_ID } from '../../contract/ids';
+import { NIL_UUID } from '../../contract/ids';
 import type { Database } from '../../postgres';
 import type { Method } from '../../rpc/methods';
 import type { AccountData } from './accountData';
@@ -13,7 +13,7 @@ const RESPONSE_MS = 1_000;
 export type Erasing = (account: { accountId: string; pseudonym: string }, deadline: number) => Promise<number>;
 
 /** Removes the account's identifiers from the audit log. The rows still state who did what, when and why. */
-const FORGET = `UPDATE {schema}.audit_log SET account_id = NULL, subject_id = '${FIRST_ID}', old_value = NULL, new_value = NULL
+const FORGET = `UPDATE {schema}.audit_log SET account_id = NULL, subject_id = '${NIL_UUID}', old_value = NULL, new_value = NULL
   WHERE ctid = ANY (ARRAY(SELECT ctid FROM {schema}.audit_log WHERE account_id = $1 LIMIT ${CHUNK} FOR UPDATE)) RETURNING 1`;
 
 /** Deletes a chunk of the account's rows, table by table, and finally removes the account from the audit log. */

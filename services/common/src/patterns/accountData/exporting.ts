@@ -3,7 +3,7 @@ import { checkedId } from '../../contract/checks';
 import { ContractError } from '../../contract/errors';
 import type { Queryable } from '../../postgres';
 import type { StreamMethod } from '../../rpc/methods';
-import { change } from '../audit';
+import { auditedTransaction } from '../audit';
 import type { AccountDataParts, AccountTable } from './accountData';
 
 /** Number of rows that are read together. A row with a content's text has up to 1.2 MB. */
@@ -32,7 +32,7 @@ export function exportAccount({
     if (running >= MAX_RUNNING) throw new ContractError('unavailable', null);
     running++;
     try {
-      await change(database, call, (_, record) =>
+      await auditedTransaction(database, call, (_, record) =>
         record({ action: 'export_account', subjectId: accountId, accountId }),
       );
       let isRerun = false;

@@ -2,7 +2,7 @@ import type { ImportAccountRequest, ImportAccountResponse } from '@learning-libr
 import { checkedId, checkedItems } from '../../contract/checks';
 import { ContractError, validationError } from '../../contract/errors';
 import type { Method } from '../../rpc/methods';
-import { type AuditEntry, change, isDryRun } from '../audit';
+import { type AuditEntry, auditedTransaction, isDryRun } from '../audit';
 import type { AccountDataParts, AccountTable, ImportedRow } from './accountData';
 
 const ROWS = 1_000;
@@ -26,7 +26,7 @@ export function importAccount({
       after: { table: request.table, rows: imported },
     });
     if (attachments?.name === request.table) {
-      await change(database, call, (_, record) => record(entry(rows.length)));
+      await auditedTransaction(database, call, (_, record) => record(entry(rows.length)));
       if (!isDryRun(call)) await attachments.write(accountId, rows, call.deadline);
       return { imported: rows.length };
     }
@@ -34,7 +34,7 @@ export function importAccount({
     if (table === undefined) throw new ContractError('not_found', null);
     if (rows.length === 0) return { imported: 0 };
     const statement = insertion(table, columnsOf(table, rows));
-    const count = await change(database, call, async (tx, record) => {
+    const count = await auditedTransaction(database, call, async (tx, record) => {
       const [row] = await tx.query<{ imported: number; same: number }>(statement, [
         accountId,
         `[${request.rows.join(',')}]`,

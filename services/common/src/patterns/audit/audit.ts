@@ -21,7 +21,7 @@ export interface AuditEntry {
  * Runs an operator's change in one transaction, in which `record` writes the audit row. A dry run returns the same response
  * and is rolled back. @throws validation_error for a reason of more than 500 code points
  */
-export async function change<T>(
+export async function auditedTransaction<T>(
   database: Database,
   call: Call,
   fn: (tx: Queryable, record: (entry: AuditEntry) => Promise<void>) => Promise<T>,

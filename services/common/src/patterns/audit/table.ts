@@ -1,4 +1,4 @@
-import { FIRST_ID } from '../../contract/ids';
+import { NIL_UUID } from '../../contract/ids';
 import type { TableSchema } from '../../postgres';
 
 export const AUDIT_LOG: TableSchema = {
@@ -53,6 +53,6 @@ export function forgetSubjects(schema: string): string {
     CREATE TRIGGER audit_log_forgets_only BEFORE UPDATE ON ${schema}.audit_log FOR EACH ROW
       WHEN ((new.id, new.action, new.created_at, new.operator, new.reason, new.subject_id, new.account_id, new.old_value, new.new_value)
         IS DISTINCT FROM
-        (old.id, old.action, old.created_at, old.operator, old.reason, '${FIRST_ID}'::uuid, NULL::uuid, NULL::jsonb, NULL::jsonb))
+        (old.id, old.action, old.created_at, old.operator, old.reason, '${NIL_UUID}'::uuid, NULL::uuid, NULL::jsonb, NULL::jsonb))
       EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
 }

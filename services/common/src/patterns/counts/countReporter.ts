@@ -1,5 +1,5 @@
 import { Poll, withTimeout } from '../../async';
-import { type Key, nameOf } from '../../contract/checks';
+import { type ResourceKey, nameOf } from '../../contract/checks';
 import { ContractError } from '../../contract/errors';
 import type { Database } from '../../postgres';
 import type { Method } from '../../rpc/methods';
@@ -68,7 +68,7 @@ export class CountReporter {
   }
 
   /** Reports the pending count of a content, so that a replayed creation is counted as well. */
-  async reportPending(content: Key, deadline: number): Promise<void> {
+  async reportPending(content: ResourceKey, deadline: number): Promise<void> {
     const queryable = this.options.database.until(deadline, content.accountId);
     const [count] = await this.options.references.unreported(queryable, 1, content);
     if (count !== undefined) await this.report(count, deadline);

@@ -1,6 +1,6 @@
 import type { CreationKey } from '@learning-library/proto';
-import type { Key } from '../../contract/checks';
-import { FIRST_ID } from '../../contract/ids';
+import type { ResourceKey } from '../../contract/checks';
+import { NIL_UUID } from '../../contract/ids';
 import { type Database, type NewRows, type Page, pageOf, type Queryable, sharedRead } from '../../postgres';
 import { type Used, usageSql } from '../quotas';
 import { type ParentLock, receiptValues } from '../receipts';
@@ -25,7 +25,7 @@ interface ItemTable<I extends Item> {
   name: string;
   alias: string;
   selected: string;
-  byKeys(rest: string): (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
+  byKeys(rest: string): (queryable: Queryable, keys: readonly ResourceKey[]) => Promise<(I | undefined)[]>;
   query<More extends object>(queryable: Queryable, text: string, values?: readonly unknown[]): Promise<(I & More)[]>;
   set(changes: Partial<I>, now: Date, first: number): { list: string; values: unknown[] };
 }
@@ -41,7 +41,7 @@ export interface ItemsOptions<I extends Item, Row extends object> {
 }
 
 export interface ItemPage {
-  content: Key;
+  content: ResourceKey;
   size: number;
   afterId: string | undefined;
   /** The value of the column `filter`; undefined for all items. */
@@ -52,9 +52,9 @@ export interface ItemPage {
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];
-  readonly read: (database: Database, key: Key, deadline: number) => Promise<I | undefined>;
+  readonly read: (database: Database, key: ResourceKey, deadline: number) => Promise<I | undefined>;
   /** Reads items by position; undefined for a missing item. */
-  readonly getMany: (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
+  readonly getMany: (queryable: Queryable, keys: readonly ResourceKey[]) => Promise<(I | undefined)[]>;
   /** SQL that joins the live reference `r` of an item's content. */
   readonly liveReference: string;
   private readonly creation: Readonly<Record<ParentLock, string>>;
@@ -79,7 +79,7 @@ export class ContentItems<I extends Item, Row extends object> {
 
   /** Lists items, oldest first; none for a deleted or unknown content. */
   async list(queryable: Queryable, { content, size, afterId, only }: ItemPage): Promise<Page<I>> {
-    const values = [content.accountId, content.id, afterId ?? FIRST_ID, size + 1];
+    const values = [content.accountId, content.id, afterId ?? NIL_UUID, size + 1];
     const { table } = this.options;
     const rows =
       only === undefined
@@ -107,7 +107,7 @@ export class ContentItems<I extends Item, Row extends object> {
   }
 
   /** Inserts rows into a locked content and counts them, as the last statements of the transaction. */
-  async publish(tx: Queryable, content: Key, rows: readonly Row[]): Promise<ContentCount> {
+  async publish(tx: Queryable, content: ResourceKey, rows: readonly Row[]): Promise<ContentCount> {
     const { rows: insert } = this.options;
     await tx.query(insert.insertFrom(insert.many), insert.arrays(rows));
     return this.contents.countIn(tx, content, rows.length);
@@ -116,7 +116,7 @@ export class ContentItems<I extends Item, Row extends object> {
   /** Updates an item. @throws not_found, precondition_failed */
   async update(
     queryable: Queryable,
-    key: Key,
+    key: ResourceKey,
     changes: Partial<I>,
     expectedVersion: number | undefined,
     now: Date,
@@ -138,7 +138,12 @@ export class ContentItems<I extends Item, Row extends object> {
    * Deletes an item and decreases the counts of content and account, in the same statement.
    * @throws not_found, precondition_failed
    */
-  async markDeleted(tx: Queryable, key: Key, expectedVersion: number | undefined, now: Date): Promise<ContentCount> {
+  async markDeleted(
+    tx: Queryable,
+    key: ResourceKey,
+    expectedVersion: number | undefined,
+    now: Date,
+  ): Promise<ContentCount> {
     const values = [key.id, key.accountId, expectedVersion ?? null, now];
     const [row] = await tx.query<Count & { contentId: string }>(this.deletion, values);
     if (row === undefined) {

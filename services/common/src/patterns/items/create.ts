@@ -17,31 +17,31 @@ interface ItemMessage<I, Message> {
  * Creates an item in a confirmed, live content (docs/protocols/creation.md). Returns after the library service has the
  * content's new count (docs/protocols/counters.md).
  * @param message creates the message of an item at a time
- * @throws validation_error (from `draft`), idempotency_key_reused, not_found, forbidden (quota_exceeded), or
+ * @throws validation_error (from `build`), idempotency_key_reused, not_found, forbidden (quota_exceeded), or
  * unavailable if the content is used for the first time and the library service does not respond
  */
 export const createItem =
   <I extends Item, Row extends object, Request extends { creationKey?: CreationKey | undefined }, Message>(
     ctx: ItemContext & { counts: CountReporter; now: () => Date },
     items: ContentItems<I, Row>,
-    draft: (request: Request) => I,
+    build: (request: Request) => I,
     message: (now: Date) => ItemMessage<I, Message>,
   ) =>
   async (request: Request, { deadline }: Call): Promise<Creation<Message>> => {
-    const item = draft(request);
+    const item = build(request);
     const { creationKey } = request;
     const { of, encode, decode } = message(ctx.now());
     const content = { accountId: item.accountId, id: item.contentId };
     const { resource: created, replayed } = await createOnce<{ message: Message; count?: ContentCount }>(
       {
         database: ctx.database,
-        waiting: ctx.waiting,
+        lockWaiters: ctx.lockWaiters,
         accountId: item.accountId,
         creationKey,
         insert: async (queryable, lock) => {
-          const draftMessage = of(item);
-          const count = await items.insert(queryable, item, creationKey, lock, () => encode(draftMessage).finish());
-          return count && { message: draftMessage, count };
+          const made = of(item);
+          const count = await items.insert(queryable, item, creationKey, lock, () => encode(made).finish());
+          return count && { message: made, count };
         },
         prepare: async () => {
           const [isLive] = await ensureReferences(contentPort(ctx, items.contents), [content], deadline);

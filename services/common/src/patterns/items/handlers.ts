@@ -1,4 +1,4 @@
-import { checkedKey, checkedKeys, checkedOptionalId, checkedPageSize, type Key } from '../../contract/checks';
+import { checkedKey, checkedKeys, checkedOptionalId, checkedPageSize, type ResourceKey } from '../../contract/checks';
 import { found } from '../../contract/errors';
 import type { Page } from '../../postgres';
 import type { Call } from '../../rpc/methods';
@@ -20,7 +20,7 @@ interface ListRequest {
 /** Returns counts by position; 0 for a deleted or unknown content. */
 export const countItems =
   <I extends Item, Row extends object>({ database }: Context, items: ContentItems<I, Row>) =>
-  async ({ keys }: { keys: readonly Key[] }, { deadline }: Call): Promise<{ results: Count[] }> => ({
+  async ({ keys }: { keys: readonly ResourceKey[] }, { deadline }: Call): Promise<{ results: Count[] }> => ({
     results: await items.contents.counts(database.until(deadline), checkedKeys(keys)),
   });
 
@@ -31,7 +31,7 @@ export const getItem =
     items: ContentItems<I, Row>,
     respond: (item: I, now: Date) => Response,
   ) =>
-  async ({ key }: { key?: Key | undefined }, { deadline }: Call): Promise<Response> =>
+  async ({ key }: { key?: ResourceKey | undefined }, { deadline }: Call): Promise<Response> =>
     respond(found(await items.read(database, checkedKey(key), deadline)), now());
 
 /**

@@ -21,20 +21,20 @@ export function itemTasks<I extends Item, Row extends object>(
 ): JanitorTask[] {
   const purge = purgeSql(items.options.table.name, purgedWith);
   return [
-    { name: 'expired receipts', everyMs: RECEIPTS_EVERY_MS, run: purgingReceipts() },
+    { name: 'purge_receipts', everyMs: RECEIPTS_EVERY_MS, run: purgingReceipts() },
     {
-      name: 'items of deleted contents',
+      name: 'purge_items',
       everyMs: MINUTE_MS,
       run: async (queryable) => (await queryable.query<{ count: number }>(purge))[0]?.count ?? 0,
     },
-    { name: 'tombstones of contents', everyMs: HOUR_MS, run: (queryable) => items.contents.purgeTombstones(queryable) },
-    { name: 'folders deleted long ago', everyMs: HOUR_MS, run: purgeDeletedFolders },
+    { name: 'purge_tombstones', everyMs: HOUR_MS, run: (queryable) => items.contents.purgeTombstones(queryable) },
+    { name: 'purge_deleted_folders', everyMs: HOUR_MS, run: purgeDeletedFolders },
     {
-      name: 'contents never confirmed',
+      name: 'purge_unconfirmed_contents',
       everyMs: HOUR_MS,
       run: (queryable) => items.contents.purgeUnconfirmed(queryable),
     },
-    { name: 'outcomes of old jobs', everyMs: HOUR_MS, run: purgeJobOutcomes },
+    { name: 'purge_job_outcomes', everyMs: HOUR_MS, run: purgeJobOutcomes },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { checkedItems, type Key } from '../../contract/checks';
+import { checkedItems, type ResourceKey } from '../../contract/checks';
 import { validationError } from '../../contract/errors';
 import type { Queryable } from '../../postgres';
 import { decide, findOutcome, getDecidedOutcome, type JobOutcome } from '../jobOutcomes';
@@ -17,8 +17,8 @@ export function checkedPublication<Sent>(field: string, items: readonly Sent[]):
 }
 
 export interface Publication<Row> {
-  job: Key;
-  content: Key;
+  job: ResourceKey;
+  content: ResourceKey;
   /** Asks the services that own the sources of the items, before the transaction. */
   confirm?: () => Promise<void>;
   /**

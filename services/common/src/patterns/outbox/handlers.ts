@@ -5,10 +5,10 @@ import type {
   RetryEventsResponse,
 } from '@learning-library/proto';
 import { checkedOptionalId, checkedPageSize } from '../../contract/checks';
-import { FIRST_ID } from '../../contract/ids';
+import { NIL_UUID } from '../../contract/ids';
 import { type Database, pageOf } from '../../postgres';
 import type { Call } from '../../rpc/methods';
-import { change, isDryRun } from '../audit';
+import { auditedTransaction, isDryRun } from '../audit';
 import { type Outbox, PARKED_ATTEMPTS } from './outbox';
 import { listEvents, makeDue } from './rows';
 
@@ -29,12 +29,12 @@ export function outboxHandlers({ database, outbox }: { database: Database; outbo
       return { events: items, hasMore };
     },
     async retryEvents({ consumer = null }, call) {
-      const events = await change(database, call, async (tx, record) => {
+      const events = await auditedTransaction(database, call, async (tx, record) => {
         const due = await makeDue(tx, consumer);
         const sum = due.reduce((total, each) => total + each.events, 0);
         const after = Object.fromEntries(due.map((each) => [each.consumer, each.events]));
         // An audit row needs a subject, but these events belong to several accounts.
-        if (sum > 0) await record({ action: 'retry_events', subjectId: FIRST_ID, accountId: null, after });
+        if (sum > 0) await record({ action: 'retry_events', subjectId: NIL_UUID, accountId: null, after });
         return sum;
       });
       if (!isDryRun(call)) outbox.wake();

@@ -5,9 +5,9 @@ import { ContractError } from '../../contract/errors';
 import { newId } from '../../contract/ids';
 import type { Logger } from '../../telemetry/logging';
 import { Poll } from '../../async';
-import { Attribute, below, childSpan, failing, observe, SpanKind, type SpanOptions } from '../../telemetry';
+import { Attribute, withTraceparent, childSpan, failing, observe, SpanKind, type SpanOptions } from '../../telemetry';
 import {
-  type Change,
+  type EventFilter,
   claimAgain,
   claimDue,
   type Delivery,
@@ -94,13 +94,13 @@ export class Outbox {
    * Repeats the delivery of a change to its awaited consumers, once the call that made the change has ended.
    * @throws not_found if all have acknowledged it; unavailable if one still has not
    */
-  async deliverAgain(change: Change, deadline: number): Promise<void> {
-    const { awaited } = this.route(change.type);
-    const queryable = this.options.database.until(deadline, change.accountId);
-    while (Date.now() < deadline - DELIVER_AGAIN_MS && (await isFirstDelivery(queryable, change, awaited))) {
+  async deliverAgain(filter: EventFilter, deadline: number): Promise<void> {
+    const { awaited } = this.route(filter.type);
+    const queryable = this.options.database.until(deadline, filter.accountId);
+    while (Date.now() < deadline - DELIVER_AGAIN_MS && (await isFirstDelivery(queryable, filter, awaited))) {
       await delay(FIRST_DELIVERY_POLL_MS);
     }
-    const claimed = await claimAgain(queryable, change, awaited);
+    const claimed = await claimAgain(queryable, filter, awaited);
     if (claimed.length === 0) throw new ContractError('not_found', null);
     const isDelivered = await this.deliverEach((name) => claimed.filter(({ consumer }) => consumer === name), deadline);
     if (!isDelivered) throw new ContractError('unavailable', null);
@@ -166,8 +166,9 @@ export class Outbox {
           if (attempts >= PARKED_ATTEMPTS) logger.warn({ consumer, eventId: id, type }, 'event parked');
         }
         // The span of the delivery belongs to the trace of its first event.
-        const { isReachable } = await below(claimed.find((event) => event.traceparent !== null)?.traceparent, () =>
-          this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS),
+        const { isReachable } = await withTraceparent(
+          claimed.find((event) => event.traceparent !== null)?.traceparent,
+          () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS),
         );
         return claimed.length < BATCH || !isReachable ? POLL_MS : 0;
       },

@@ -1,4 +1,4 @@
-import { FIRST_ID } from '../../contract/ids';
+import { NIL_UUID } from '../../contract/ids';
 import type { Event, OutboxEvent } from '@learning-library/proto';
 import type { Queryable } from '../../postgres';
 import { sampledTraceparent } from '../../telemetry';
@@ -93,7 +93,7 @@ export async function listEvents(
      FROM {schema}.outbox
      WHERE (id, consumer) > ($1::uuid, $2::text) AND ($3::text IS NULL OR consumer = $3) AND attempts >= $4
      ORDER BY id, consumer LIMIT $5`,
-    [after?.id ?? FIRST_ID, after?.consumer ?? '', wanted.consumer, wanted.attempts, wanted.limit],
+    [after?.id ?? NIL_UUID, after?.consumer ?? '', wanted.consumer, wanted.attempts, wanted.limit],
   );
 }
 
@@ -113,23 +113,23 @@ interface ClaimedEvent extends Event {
   traceparent: string | null;
 }
 
-const OF_CHANGE = `consumer = ANY ($1::text[]) AND type = $2 AND account_id = $3
+const OF_FILTER = `consumer = ANY ($1::text[]) AND type = $2 AND account_id = $3
        AND ($4::uuid IS NULL OR $4 = ANY (subject_ids)) AND ($5::timestamptz IS NULL OR created_at = $5)`;
 
-function valuesOf({ type, accountId, subjectId, createdAt }: Change, consumers: readonly string[]): unknown[] {
+function valuesOf({ type, accountId, subjectId, createdAt }: EventFilter, consumers: readonly string[]): unknown[] {
   return [consumers, type, accountId, subjectId ?? null, createdAt ?? null];
 }
 
 /** Whether the call that made the change may still be delivering it, in this process or in another one. */
 export async function isFirstDelivery(
   queryable: Queryable,
-  change: Change,
+  filter: EventFilter,
   consumers: readonly string[],
 ): Promise<boolean> {
   const rows = await queryable.query(
     `SELECT 1 FROM {schema}.outbox
-     WHERE ${OF_CHANGE} AND attempts = 0 AND claimed_until > now() AND created_at > now() - ${FIRST_DELIVERY} LIMIT 1`,
-    valuesOf(change, consumers),
+     WHERE ${OF_FILTER} AND attempts = 0 AND claimed_until > now() AND created_at > now() - ${FIRST_DELIVERY} LIMIT 1`,
+    valuesOf(filter, consumers),
   );
   return rows.length > 0;
 }
@@ -137,14 +137,14 @@ export async function isFirstDelivery(
 /** Claims the events of a change that some consumers have not acknowledged, to deliver them again. */
 export async function claimAgain(
   queryable: Queryable,
-  change: Change,
+  filter: EventFilter,
   consumers: readonly string[],
 ): Promise<(Event & { consumer: string })[]> {
   return queryable.query(
     `UPDATE {schema}.outbox SET claimed_until = now() + ${CLAIM}
-     WHERE ${OF_CHANGE}
+     WHERE ${OF_FILTER}
      RETURNING consumer, id, type, account_id AS "accountId", subject_ids AS "subjectIds"`,
-    valuesOf(change, consumers),
+    valuesOf(filter, consumers),
   );
 }
 
@@ -156,8 +156,8 @@ export interface Delivery {
   isReachable: boolean;
 }
 
-/** The events of one type that a change wrote, by their subject or by the time of its transaction. */
-export interface Change {
+/** Selects the events of one type that a change wrote, by their subject or by the time of its transaction. */
+export interface EventFilter {
   type: string;
   accountId: string;
   subjectId?: string;

@@ -1,5 +1,5 @@
 import type { GetUsageRequest, SetQuotasRequest, Usage, UsageResponse } from '@learning-library/proto';
-import { change } from '../audit';
+import { auditedTransaction } from '../audit';
 import type { Call } from '../../rpc/methods';
 import { checkedId, checkedOneOf } from '../../contract/checks';
 import type { Database } from '../../postgres';
@@ -23,7 +23,7 @@ export function usageHandlers(database: Database, quotas: readonly Quota[]): Usa
         quota: checkedOneOf('quota', quotas, quota),
         limit: checkedLimit(quota, limit),
       }));
-      const usage = await change(database, call, async (tx, record) => {
+      const usage = await auditedTransaction(database, call, async (tx, record) => {
         const before = limitsOf(await readUsage(tx, accountId, quotas));
         for (const { quota, limit } of limits) await setLimit(tx, accountId, quota, limit);
         const set = await readUsage(tx, accountId, quotas);

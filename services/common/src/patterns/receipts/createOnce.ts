@@ -1,5 +1,5 @@
 import type { CreationKey } from '@learning-library/proto';
-import type { FairQueue } from '../../admission';
+import type { AccountSemaphore } from '../../admission';
 import { ContractError } from '../../contract/errors';
 import { type Database, isLockTimeout, isRetryable, type Queryable } from '../../postgres';
 import { BRIEF_LOCK_MS } from '../writes';
@@ -22,7 +22,7 @@ export const LOCK_WAIT: Readonly<Record<ParentLock, string>> = {
 
 export interface CreationPort<Resource> {
   database: Database;
-  waiting: FairQueue;
+  lockWaiters: AccountSemaphore;
   accountId: string;
   creationKey: CreationKey | undefined;
   /** Writes receipt and resource in one statement. Undefined if there is a receipt or no live parent. @throws forbidden */
@@ -87,8 +87,8 @@ async function insertBriefly<Resource>(port: CreationPort<Resource>, queryable: 
 
 /** Waits for the lock in a queue that leaves most connections to other calls. */
 function insertInTurn<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Resource | undefined> {
-  const { database, waiting, accountId } = port;
-  return waiting.run(accountId, deadline, () =>
+  const { database, lockWaiters, accountId } = port;
+  return lockWaiters.run(accountId, deadline, () =>
     database.transaction(deadline, (tx) => port.insert(tx, 'until_deadline'), { accountId }),
   );
 }

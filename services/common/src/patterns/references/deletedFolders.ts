@@ -1,4 +1,4 @@
-import type { Key } from '../../contract/checks';
+import type { ResourceKey } from '../../contract/checks';
 import { chunkDeletion, keyColumns, type Queryable, type TableSchema } from '../../postgres';
 
 /**
@@ -32,7 +32,11 @@ export const notInDeletedFolder = (alias: string): string => `NOT EXISTS (
 
 export const liveContent = (alias: string): string => `${alias}.deleted_at IS NULL AND ${notInDeletedFolder(alias)}`;
 
-export async function rememberDeletedFolders(queryable: Queryable, folders: readonly Key[], now: Date): Promise<void> {
+export async function rememberDeletedFolders(
+  queryable: Queryable,
+  folders: readonly ResourceKey[],
+  now: Date,
+): Promise<void> {
   await queryable.query(
     `INSERT INTO {schema}.deleted_folders (account_id, folder_id, deleted_at)
      SELECT account_id, id, $3 FROM unnest($1::uuid[], $2::uuid[]) AS key (account_id, id) ORDER BY account_id, id

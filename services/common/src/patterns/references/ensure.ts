@@ -1,4 +1,4 @@
-import { type Key, nameOf } from '../../contract/checks';
+import { type ResourceKey, nameOf } from '../../contract/checks';
 import type { Database } from '../../postgres';
 import type { Failpoints } from '../failpoints';
 import type { Located, References } from './references';
@@ -8,7 +8,7 @@ export interface ReferencePort {
   references: References;
   failpoints: Failpoints;
   /** Returns those of the given resources that exist, with their folders, by position. @throws unavailable */
-  ask: (keys: Key[], deadline: number) => Promise<readonly (Located | undefined)[]>;
+  ask: (keys: ResourceKey[], deadline: number) => Promise<readonly (Located | undefined)[]>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ReferencePort {
  */
 export async function ensureReferences(
   port: ReferencePort,
-  keys: readonly Key[],
+  keys: readonly ResourceKey[],
   deadline: number,
 ): Promise<boolean[]> {
   const states = await port.references.read(port.database.until(deadline, keys[0]?.accountId), keys);
@@ -33,7 +33,7 @@ export async function ensureReferences(
 
 async function confirmFirstUses(
   { database, references, failpoints, ask }: ReferencePort,
-  keys: readonly Key[],
+  keys: readonly ResourceKey[],
   deadline: number,
 ): Promise<Set<string>> {
   const firsts = [...new Map(keys.map((key) => [nameOf(key), key])).values()];

@@ -1,4 +1,4 @@
-import type { Key } from '../../contract/checks';
+import type { ResourceKey } from '../../contract/checks';
 import { found } from '../../contract/errors';
 import { byIndex, keyColumns, keyRows, type Queryable } from '../../postgres';
 import { usageSql, type Takes } from '../quotas';
@@ -15,7 +15,7 @@ export interface Count {
 
 export interface ContentCount extends Count {
   /** The key of the content. */
-  key: Key;
+  key: ResourceKey;
 }
 
 export interface Located {
@@ -38,7 +38,7 @@ export class References {
     this.inFolders = table.inFolders === true;
   }
 
-  async read(queryable: Queryable, keys: readonly Key[]): Promise<ReferenceState[]> {
+  async read(queryable: Queryable, keys: readonly ResourceKey[]): Promise<ReferenceState[]> {
     const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, keyColumns(keys));
     const states = keys.map((): ReferenceState => 'none');
     for (const row of rows) states[row.place - 1] = row.state;
@@ -46,18 +46,18 @@ export class References {
   }
 
   /** Inserts an unconfirmed row on first use, and renews the time of an existing row that is not marked as deleted. */
-  async record(queryable: Queryable, keys: readonly Key[]): Promise<void> {
+  async record(queryable: Queryable, keys: readonly ResourceKey[]): Promise<void> {
     await queryable.query(this.sql.record, keyColumns(keys));
   }
 
   /** Confirms references, by position; false for one that was deleted meanwhile. */
-  async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
+  async confirm(queryable: Queryable, keys: readonly (ResourceKey & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
     return placesOf(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
   /** Deletes references to resources that their owner does not have, unless they are confirmed or marked. */
-  async drop(queryable: Queryable, keys: readonly Key[]): Promise<void> {
+  async drop(queryable: Queryable, keys: readonly ResourceKey[]): Promise<void> {
     await queryable.query(this.sql.drop, keyColumns(keys));
   }
 
@@ -65,12 +65,12 @@ export class References {
    * Marks the references to deleted resources, confirmed or not, and releases their quotas. Resources without a
    * reference need no mark.
    */
-  async markDeleted(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
+  async markDeleted(queryable: Queryable, keys: readonly ResourceKey[], now: Date): Promise<void> {
     await queryable.query(this.sql.markDeleted, [...keyColumns(keys), now]);
   }
 
   /** Locks confirmed, live references until the transaction ends, by position; false for any other. */
-  async lock(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
+  async lock(tx: Queryable, keys: readonly ResourceKey[]): Promise<boolean[]> {
     return placesOf(keys, await tx.query(this.sql.lock, keyColumns(keys)));
   }
 
@@ -89,14 +89,14 @@ export class CountingReferences extends References {
   }
 
   /** Reads counts by position; 0 for a content that is deleted or unknown. */
-  async counts(queryable: Queryable, keys: readonly Key[]): Promise<Count[]> {
+  async counts(queryable: Queryable, keys: readonly ResourceKey[]): Promise<Count[]> {
     const rows = await queryable.query<Count & { place: number }>(this.counting.counts, keyColumns(keys));
     return byIndex<Count>(keys.length, rows).map((row) => row ?? { count: 0, version: 0 });
   }
 
   /** The counts that the library service has not acknowledged. @param key only the count of this content */
-  async unreported(queryable: Queryable, limit: number, key?: Key): Promise<ContentCount[]> {
-    const rows = await queryable.query<Key & Count>(this.counting.unreported, [
+  async unreported(queryable: Queryable, limit: number, key?: ResourceKey): Promise<ContentCount[]> {
+    const rows = await queryable.query<ResourceKey & Count>(this.counting.unreported, [
       limit,
       key?.accountId ?? null,
       key?.id ?? null,
@@ -122,7 +122,7 @@ export class CountingReferences extends References {
    * Counts items. Must be the last statement of the transaction, because it locks the account's row until the end.
    * @throws forbidden (quota_exceeded)
    */
-  async countIn(tx: Queryable, key: Key, count: number): Promise<ContentCount> {
+  async countIn(tx: Queryable, key: ResourceKey, count: number): Promise<ContentCount> {
     const [row] = await tx.query<Count>(this.counting.countIn, [key.accountId, key.id, count]);
     return { key, ...found(row) };
   }
@@ -215,5 +215,5 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
     SELECT count, version FROM held`,
 });
 
-const placesOf = (keys: readonly Key[], rows: readonly { place: number }[]): boolean[] =>
+const placesOf = (keys: readonly ResourceKey[], rows: readonly { place: number }[]): boolean[] =>
   byIndex(keys.length, rows).map((row) => row !== undefined);

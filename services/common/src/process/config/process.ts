@@ -19,7 +19,7 @@ export interface ProcessConfig {
   };
 }
 
-export interface Deployable<Service> {
+export interface ProgramConfig<Service> {
   process: ProcessConfig;
   service: Service;
 }
@@ -128,7 +128,7 @@ export function readService<Own extends object>(
   env: Env,
   name: ServiceName,
   readOwn: (settings: Settings) => Own,
-): Deployable<ServiceConfig & Own> {
+): ProgramConfig<ServiceConfig & Own> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings, name);
     const database = readDatabase(settings, name.replaceAll('-', '_'));

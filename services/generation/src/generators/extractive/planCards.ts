@@ -1,7 +1,7 @@
 import { makeCards, type MadeCard } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
 import { passGate, type Proposal } from '../../domain/gate';
-import { hashKey, splitIntoPassages, type Passage } from '../../domain/passages';
+import { toMapKey, splitIntoPassages, type Passage } from '../../domain/passages';
 import { SourceText } from '../../domain/sourceText';
 import type { SourceDocument } from '../generator';
 
@@ -17,7 +17,7 @@ const WORDS = 'word pairs';
 export function planCards({ text, title, language, openPassages }: SourceDocument, leaveOut: LeaveOut): Card[][] {
   const byPassage = groupByPassage(text, makeCards({ text, title, language }, { leaveOut }));
   return openPassages.map((passage) => {
-    const ofPassage = byPassage.get(hashKey(passage.hash)) ?? [];
+    const ofPassage = byPassage.get(toMapKey(passage.hash)) ?? [];
     // Word pairs are copied unchanged and skip the gate, which would reject "my" as a reference to earlier text.
     const words = ofPassage.filter(({ pattern }) => pattern === WORDS);
     const others = ofPassage.filter(({ pattern }) => pattern !== WORDS);
@@ -48,7 +48,7 @@ function groupByPassage(text: string, cards: readonly MadeCard[]): ReadonlyMap<s
     while (i + 1 < passages.length && (passages[i + 1] as Passage).start <= card.start) i++;
     const passage = passages[i];
     if (passage === undefined || card.start < passage.start || card.start >= passage.end) continue;
-    const key = hashKey(passage.hash);
+    const key = toMapKey(passage.hash);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [card]);
     else group.push(card);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@learning-library/common/contract';
 import type { Logger } from '@learning-library/common/telemetry';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { ModelUse, Run } from '../generator';
+import type { ModelUse, JobContext } from '../generator';
 import type { ModelConfig } from './config';
 import type { Endpoint } from './post';
 
@@ -56,7 +56,7 @@ export class Chat {
    * Requests a response. Undefined without a usable one, without tokens, and once `over` is aborted.
    * @throws unavailable during the pause after a 429
    */
-  async ask<Value>(request: ChatRequest<Value>, run: Run, over: AbortSignal): Promise<Value | undefined> {
+  async ask<Value>(request: ChatRequest<Value>, run: JobContext, over: AbortSignal): Promise<Value | undefined> {
     const inTime = { ...run, signal: AbortSignal.any([run.signal, over]) };
     try {
       const text = await this.complete(request, inTime);
@@ -70,7 +70,7 @@ export class Chat {
   /** Sends one request. Reserves its maximum tokens first, then corrects them by the actual use. */
   private async complete(
     { messages, schema, mostTokens }: ChatRequest<unknown>,
-    run: Run,
+    run: JobContext,
   ): Promise<string | undefined> {
     run.signal.throwIfAborted();
     const estimate = estimateOf(messages) + mostTokens;

@@ -4,7 +4,7 @@ import type { Card } from '../../domain/card';
 import { cleanText } from '../../domain/cleanText';
 import type { Language } from '../../domain/language';
 import { SourceText } from '../../domain/sourceText';
-import { DIFFICULTIES, explanationOf, isType, type QuestionDraft } from '../../domain/question';
+import { DIFFICULTY_BY_TYPE, questionExplanation, isType, type QuestionDraft } from '../../domain/question';
 import type { QuestionGenerator } from '../generator';
 import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
@@ -23,7 +23,7 @@ const SCHEMA = schemaOf({
     type: 'array',
     items: schemaOf({
       card: { type: 'integer' },
-      type: { type: 'string', enum: Object.keys(DIFFICULTIES) },
+      type: { type: 'string', enum: Object.keys(DIFFICULTY_BY_TYPE) },
       prompt: TEXT,
       choices: nullable({ type: 'array', items: schemaOf({ text: TEXT, isCorrect: FLAG }) }),
       expectedAnswer: nullable(TEXT),
@@ -87,7 +87,7 @@ function readQuestion(
   const prompt = cleanText(value['prompt'], source);
   const { type } = value;
   if (prompt === undefined || !isType(type) || known.shareOf(prompt) === 0) return undefined;
-  const asked = { prompt, explanation: explanationOf(card), difficulty: DIFFICULTIES[type] };
+  const asked = { prompt, explanation: questionExplanation(card), difficulty: DIFFICULTY_BY_TYPE[type] };
   switch (type) {
     case 'true_false':
       // A false statement differs from a true one by only one fact.

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Card } from '../../domain/card';
-import { hashKey } from '../../domain/passages';
+import { toMapKey } from '../../domain/passages';
 import { type Draft, drafts } from '../tables/staging';
 
 /** A passage that a job processes. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */
@@ -82,11 +82,11 @@ export async function settleClaims(tx: Queryable, job: ClaimingJob, passages: re
      WHERE job_id = $1 AND part_hash = ANY ($2::bytea[]) AND NOT done RETURNING part_hash AS "partHash"`,
     [job.id, passages.map(({ partHash }) => partHash)],
   );
-  const hashes = new Set(settled.map(({ partHash }) => hashKey(partHash)));
+  const hashes = new Set(settled.map(({ partHash }) => toMapKey(partHash)));
   await insertDrafts(
     tx,
     job,
-    passages.filter(({ partHash }) => hashes.has(hashKey(partHash))),
+    passages.filter(({ partHash }) => hashes.has(toMapKey(partHash))),
   );
 }
 

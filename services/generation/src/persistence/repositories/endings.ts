@@ -5,13 +5,13 @@ import { advanceEpoch } from './contentReferences';
 import { TOUCH } from './jobs';
 import { resolve } from './ledger';
 
-export type Outcome = { published: number } | { ending: Ending };
+export type JobResult = { published: number } | { ending: Ending };
 
 /** Deletes claims and drafts of a job of any type in one statement. */
-const FORGET = `
-  WITH cards AS (DELETE FROM {schema}.claims WHERE job_id = $1),
+const DELETE_STAGED = `
+  WITH passages AS (DELETE FROM {schema}.claims WHERE job_id = $1),
     drafted AS (DELETE FROM {schema}.drafts WHERE job_id = $1),
-    questions AS (DELETE FROM {schema}.memocard_claims WHERE job_id = $1)
+    memocards AS (DELETE FROM {schema}.memocard_claims WHERE job_id = $1)
   DELETE FROM {schema}.question_drafts WHERE job_id = $1`;
 
 /**
@@ -21,7 +21,7 @@ const FORGET = `
 export async function endJob(
   tx: Queryable,
   job: Pick<Job, 'id' | 'accountId' | 'contentId'>,
-  outcome: Outcome,
+  outcome: JobResult,
 ): Promise<Job | undefined> {
   if (job.contentId !== undefined) await advanceEpoch(tx, job.accountId, job.contentId);
   const captured = 'published' in outcome ? outcome.published : 0;
@@ -38,7 +38,7 @@ export async function endJob(
     [job.id, captured > 0, ending],
   );
   if (ended === undefined) return undefined;
-  await tx.query(FORGET, [job.id]);
+  await tx.query(DELETE_STAGED, [job.id]);
   await resolve(tx, ended, captured);
   return ended;
 }

@@ -1,4 +1,4 @@
-import { LAST_ID } from '@learning-library/common/contract';
+import { MAX_UUID } from '@learning-library/common/contract';
 import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import {
@@ -128,7 +128,7 @@ export interface JobFilter {
 /** Lists jobs, newest first. With a status or a type, the page is merged from two pages that an index returns in order. */
 export async function listJobs(
   queryable: Queryable,
-  { accountId, status, type, afterId = LAST_ID, pageSize }: JobFilter,
+  { accountId, status, type, afterId = MAX_UUID, pageSize }: JobFilter,
 ): Promise<Page<Job>> {
   const values = [afterId, pageSize + 1, ...(accountId === undefined ? [] : [accountId])];
   const page = `id < $1::uuid ${accountId === undefined ? '' : 'AND account_id = $3'} ORDER BY id DESC LIMIT $2`;

@@ -22,7 +22,7 @@ export interface Charge {
   charged: number;
 }
 
-export interface JobPlace {
+export interface JobCursor {
   accountId: string;
   jobId: string;
 }
@@ -90,9 +90,9 @@ export async function findDifferences(queryable: Queryable, accountIds: readonly
 /** Ended live jobs after an id, by account and id, up to an account. */
 export async function listCharges(
   queryable: Queryable,
-  after: JobPlace,
+  after: JobCursor,
   lastAccountId: string,
-): Promise<{ charges: Charge[]; next: JobPlace | undefined }> {
+): Promise<{ charges: Charge[]; next: JobCursor | undefined }> {
   const charges = await queryable.query<Charge>(
     `SELECT job.account_id AS "accountId", job.id AS "jobId", job.type, (
        SELECT coalesce(sum(units), 0)::integer FROM {schema}.ledger_entries e

@@ -1,4 +1,4 @@
-import { type Key } from '@learning-library/common/contract';
+import { type ResourceKey } from '@learning-library/common/contract';
 import { keyColumns, keyRows, type Queryable } from '@learning-library/common/postgres';
 import { LIVE_CONTENT } from '../tables/content';
 
@@ -12,7 +12,7 @@ export interface TextResult {
  */
 export async function getContentTexts(
   queryable: Queryable,
-  keys: readonly Key[],
+  keys: readonly ResourceKey[],
   maxBytes: number,
 ): Promise<TextResult[]> {
   const rows = await queryable.query<{ place: number; text: string | null; leftOut: boolean }>(

@@ -1,9 +1,9 @@
-import { type Key } from '@learning-library/common/contract';
+import { type ResourceKey } from '@learning-library/common/contract';
 import { usageSql } from '@learning-library/common/patterns';
 import { chunkDeletion, type Page, pageOf, type Queryable, sharedRead } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
-import { GONE_CONTENT } from '../../domain/quotas';
+import { GONE_CONTENT } from './quotas';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { childrenOf } from './folders';
 import { insertEventSql } from './changeEvents';
@@ -11,7 +11,10 @@ import { insertEventSql } from './changeEvents';
 export const getContents = contents.byKeys(`WHERE ${LIVE_CONTENT}`);
 export const readContent = sharedRead(getContents);
 
-export async function getContentText(queryable: Queryable, key: Key): Promise<GetContentTextResponse | undefined> {
+export async function getContentText(
+  queryable: Queryable,
+  key: ResourceKey,
+): Promise<GetContentTextResponse | undefined> {
   const [row] = await queryable.query<{
     text: string;
     title: string;
@@ -64,7 +67,7 @@ export async function listContents(
 /** Updates a content and writes the event. Undefined if no row matched. */
 export async function updateContent(
   queryable: Queryable,
-  key: Key,
+  key: ResourceKey,
   changes: Partial<Content>,
   expectedVersion: number | undefined,
   now: Date,
@@ -84,7 +87,11 @@ export async function updateContent(
 }
 
 /** Deletes a content and decreases the counts of its account. @returns whether a row matched */
-export async function deleteContent(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
+export async function deleteContent(
+  tx: Queryable,
+  key: ResourceKey,
+  expectedVersion: number | undefined,
+): Promise<boolean> {
   const rows = await tx.query(
     `WITH gone AS (
        UPDATE {schema}.contents c SET deleted_at = now()
@@ -98,7 +105,7 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
 }
 
 /** Whether the content was deleted itself, and not with its folder. */
-export async function isDeletedAlone(queryable: Queryable, key: Key): Promise<boolean> {
+export async function isDeletedAlone(queryable: Queryable, key: ResourceKey): Promise<boolean> {
   const rows = await queryable.query(
     `SELECT FROM {schema}.contents c
      WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NOT NULL AND NOT EXISTS (

@@ -1,10 +1,10 @@
-import type { Key } from '@learning-library/common/contract';
+import type { ResourceKey } from '@learning-library/common/contract';
 import type { ContentCount } from '@learning-library/common/patterns';
 import { keyColumns, type Queryable } from '@learning-library/common/postgres';
-import { FIRST_ID } from '@learning-library/common/contract';
+import { NIL_UUID } from '@learning-library/common/contract';
 import { LIVE_CONTENT } from '../tables/content';
 
-/** The types of items in a content, which their owners count (docs/protocols/counters.md). */
+/** The types of items in a content, which other services count (docs/protocols/counters.md). */
 export type Counted = 'memocards' | 'questions';
 
 const storeSql = (counted: Counted, condition: string): string => `
@@ -57,7 +57,7 @@ function columnsOf(counts: readonly (ContentCount & { stored: number | null })[]
   ];
 }
 
-export interface StoredCounts extends Key {
+export interface StoredCounts extends ResourceKey {
   memocards: number;
   memocardsVersion: number;
   questions: number;
@@ -68,7 +68,7 @@ export interface StoredCounts extends Key {
 export async function readStoredCounts(
   queryable: Queryable,
   limit: number,
-  afterId = FIRST_ID,
+  afterId = NIL_UUID,
 ): Promise<StoredCounts[]> {
   return queryable.query<StoredCounts>(
     `SELECT c.id, c.account_id AS "accountId",

@@ -1,4 +1,4 @@
-import type { Key } from '@learning-library/common/contract';
+import type { ResourceKey } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Content } from '@learning-library/proto';
 import type { Cover } from '../../domain/cover';
@@ -31,7 +31,12 @@ export async function insertCover(
  * Marks the previous cover as replaced. The content is locked first: only a later statement sees a cover that came while
  * it waited.
  */
-export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
+export async function showCover(
+  tx: Queryable,
+  key: ResourceKey,
+  coverId: string,
+  now: Date,
+): Promise<Content | undefined> {
   const [before] = await tx.query<{ coverId: string | null }>(
     `SELECT cover_id AS "coverId" FROM {schema}.contents
      WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR UPDATE`,

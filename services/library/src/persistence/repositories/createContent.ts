@@ -9,7 +9,7 @@ import {
 import { type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { Content, type CreationKey } from '@learning-library/proto';
-import { NEW_CONTENT } from '../../domain/quotas';
+import { NEW_CONTENT } from './quotas';
 import { contents } from '../tables/content';
 import { insertEventSql } from './changeEvents';
 

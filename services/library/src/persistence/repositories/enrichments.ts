@@ -1,4 +1,4 @@
-import type { Key } from '@learning-library/common/contract';
+import type { ResourceKey } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import { LIVE_CONTENT } from '../tables/content';
 
@@ -10,7 +10,7 @@ export async function findAccount(queryable: Queryable, contentId: string): Prom
   return row?.accountId;
 }
 
-export async function putSummary(tx: Queryable, { id, accountId }: Key, summary: string): Promise<void> {
+export async function putSummary(tx: Queryable, { id, accountId }: ResourceKey, summary: string): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.content_summaries (content_id, account_id, text) VALUES ($1, $2, $3)
      ON CONFLICT ON CONSTRAINT content_summaries_pkey DO UPDATE SET text = excluded.text`,

@@ -1,6 +1,6 @@
 import { usageSql } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
-import { GONE_CONTENT } from '../../domain/quotas';
+import { GONE_CONTENT } from './quotas';
 
 const FOLDERS = 100;
 const CONTENTS = 1_000;
@@ -46,7 +46,7 @@ export async function markContentsIn(
   return { deleted, hasMore: count === CONTENTS };
 }
 
-export async function eraseFolders(tx: Queryable, folderIds: readonly string[]): Promise<void> {
+export async function finishEmptying(tx: Queryable, folderIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE {schema}.folders SET name = '', description = NULL, color = NULL, icon = NULL, emptied_at = now()
      WHERE id = ANY ($1::uuid[])`,
@@ -55,7 +55,7 @@ export async function eraseFolders(tx: Queryable, folderIds: readonly string[]):
 }
 
 /**
- * Deletes a chunk of contents and releases their covers. A cover whose upload is running is removed later.
+ * Erases the texts of a chunk of deleted contents, and releases their covers. A cover whose upload is running is removed later.
  * @returns the number of contents
  */
 export async function eraseContents(queryable: Queryable): Promise<number> {

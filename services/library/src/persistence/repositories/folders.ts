@@ -1,8 +1,8 @@
-import { FIRST_ID, type Key } from '@learning-library/common/contract';
+import { NIL_UUID, type ResourceKey } from '@learning-library/common/contract';
 import { chunkDeletion, type Page, pageOf, type Queryable, sharedRead } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Folder } from '@learning-library/proto';
-import type { FolderPlace } from '../../domain/checks';
+import type { FolderCursor } from '../../domain/checks';
 import { MAX_FOLDER_DEPTH } from '../../domain/folder';
 import { folders } from '../tables/folder';
 import { insertEventSql } from './changeEvents';
@@ -11,14 +11,14 @@ export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
 export const readFolder = sharedRead(getFolders);
 
 /** A position before every folder, so that the first page uses the same statement as later ones. */
-const START_OF_LIST: FolderPlace = { position: -1, id: FIRST_ID };
+const START_OF_LIST: FolderCursor = { position: -1, id: NIL_UUID };
 
 export interface FolderPage {
   accountId: string;
   /** The parent of the list; undefined for the top level. */
   parentId: string | undefined;
   size: number;
-  after: FolderPlace | undefined;
+  after: FolderCursor | undefined;
 }
 
 const pageSql = (condition: string): string => `
@@ -56,7 +56,7 @@ export function childrenOf<Child extends { id: string | null }>(
 }
 
 /** Locks a folder against deletion. Waits for a running deletion. @returns the depth of the folder */
-export async function lockParentFolder(tx: Queryable, key: Key): Promise<number | undefined> {
+export async function lockParentFolder(tx: Queryable, key: ResourceKey): Promise<number | undefined> {
   const [row] = await tx.query<{ depth: number }>(
     `SELECT depth FROM {schema}.folders WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR SHARE`,
     [key.id, key.accountId],
@@ -84,7 +84,7 @@ export async function insertFolder(tx: Queryable, folder: Folder, depth: number)
 /** Updates a folder and writes the event. Undefined if no row matched. */
 export async function updateFolder(
   queryable: Queryable,
-  key: Key,
+  key: ResourceKey,
   changes: Partial<Folder>,
   conditions: { expectedVersion: number | undefined; topLevelOnly: boolean },
   now: Date,
@@ -112,7 +112,11 @@ export async function updateFolder(
 }
 
 /** Locks the folder, so that nothing can be created in it. @returns whether a row matched */
-export async function lockFolder(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
+export async function lockFolder(
+  tx: Queryable,
+  key: ResourceKey,
+  expectedVersion: number | undefined,
+): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM {schema}.folders
      WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL AND ($3::integer IS NULL OR version = $3)
@@ -128,7 +132,7 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
  * above was locked.
  * @returns the ids, starting with the folder's own
  */
-export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promise<string[]> {
+export async function lockSubtree(tx: Queryable, { accountId, id }: ResourceKey): Promise<string[]> {
   const subtree = [id];
   let level = [id];
   for (let depth = 1; depth < MAX_FOLDER_DEPTH && level.length > 0; depth++) {
@@ -163,7 +167,7 @@ export async function markDeleted(tx: Queryable, accountId: string, folderIds: r
 }
 
 /** The time at which the folder itself was deleted; undefined if it was deleted with the folder above it. */
-export async function findDeletionOf(queryable: Queryable, key: Key): Promise<Date | undefined> {
+export async function findDeletionOf(queryable: Queryable, key: ResourceKey): Promise<Date | undefined> {
   const [row] = await queryable.query<{ deletedAt: Date }>(
     `SELECT f.deleted_at AS "deletedAt" FROM {schema}.folders f
      WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NOT NULL AND NOT EXISTS (

@@ -1,4 +1,4 @@
-import { type Key } from '@learning-library/common/contract';
+import { type ResourceKey } from '@learning-library/common/contract';
 import { liveContent, PURGE_CHUNK, References } from '@learning-library/common/patterns';
 import { keyColumns, type Queryable } from '@learning-library/common/postgres';
 import { MEMOCARD_REFERENCES } from '../tables/references';
@@ -9,7 +9,7 @@ export const memocardReferences = new References(MEMOCARD_REFERENCES);
 /** Returns the given memocards of a content that have a live question. Returns none if the content is not live. */
 export async function findMemocardsWithQuestions(
   queryable: Queryable,
-  content: Key,
+  content: ResourceKey,
   memocardIds: readonly string[],
 ): Promise<string[]> {
   const rows = await queryable.query<{ memocardId: string }>(
@@ -27,7 +27,7 @@ export async function findMemocardsWithQuestions(
 }
 
 /** Sets `memocardId` to null in live questions of deleted memocards, and increases their version. */
-export async function detachMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
+export async function detachMemocards(tx: Queryable, memocards: readonly ResourceKey[], now: Date): Promise<void> {
   await tx.query(
     `WITH detached AS MATERIALIZED (
        SELECT q.account_id, q.id FROM {schema}.questions q

@@ -1,4 +1,4 @@
-import type { FairQueue } from '@learning-library/common/admission';
+import type { AccountSemaphore } from '@learning-library/common/admission';
 import { ContractError } from '@learning-library/common/contract';
 import type { Failpoints } from '@learning-library/common/patterns';
 import type { Database, Queryable } from '@learning-library/common/postgres';
@@ -42,7 +42,7 @@ export interface MeilisearchOptions {
   /** Time limit of requests, within their callers' deadlines; 2,000 ms by default. */
   queryMs?: number;
   database: Database;
-  searches: FairQueue;
+  searches: AccountSemaphore;
   index: string;
   lease: { readonly isHeld: boolean };
   failpoints: Failpoints;

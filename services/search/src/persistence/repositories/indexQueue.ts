@@ -1,4 +1,4 @@
-import { FIRST_ID } from '@learning-library/common/contract';
+import { NIL_UUID } from '@learning-library/common/contract';
 import { type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { randomUUID } from 'node:crypto';
@@ -43,12 +43,12 @@ const ACCOUNTS = 1_000;
  * If there are many accounts, each call continues after the last account of the previous call.
  */
 export class QueueReader {
-  private after = FIRST_ID;
+  private after = NIL_UUID;
 
   async take(queryable: Queryable, limit: number): Promise<QueuedItem[]> {
-    const isFirst = this.after === FIRST_ID;
+    const isFirst = this.after === NIL_UUID;
     const rows = await queryable.query<QueuedItem & { last: string | null }>(READING, [limit, this.after]);
-    this.after = rows[0]?.last ?? FIRST_ID;
+    this.after = rows[0]?.last ?? NIL_UUID;
     if (rows.length === 0 && !isFirst) return this.take(queryable, limit);
     return rows.map(({ id, accountId, type, revision, traceparent }) => ({
       id,

@@ -1,4 +1,4 @@
-import { FIRST_ID } from '@learning-library/common/contract';
+import { NIL_UUID } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import type { DocumentType } from '../../engine/engine';
 
@@ -18,8 +18,8 @@ export interface IndexState {
 export async function readState(queryable: Queryable): Promise<IndexState> {
   const [state] = await queryable.query<IndexState>(
     `SELECT epoch, built_epoch AS "builtEpoch", engine, json_build_object(
-       'content', json_build_object('position', coalesce(contents_position, '${FIRST_ID}'), 'count', contents_count),
-       'folder', json_build_object('position', coalesce(folders_position, '${FIRST_ID}'), 'count', folders_count)
+       'content', json_build_object('position', coalesce(contents_position, '${NIL_UUID}'), 'count', contents_count),
+       'folder', json_build_object('position', coalesce(folders_position, '${NIL_UUID}'), 'count', folders_count)
      ) AS progress FROM {schema}.index_state`,
   );
   if (state === undefined) throw new Error('the index has no state');

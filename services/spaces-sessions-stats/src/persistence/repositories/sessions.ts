@@ -1,4 +1,4 @@
-import { LAST_ID } from '@learning-library/common/contract';
+import { MAX_UUID } from '@learning-library/common/contract';
 import { columnOf, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { StudySession } from '@learning-library/proto';
 import type { SessionPlace, SessionState, SessionStatus } from '../../domain/session';
@@ -53,7 +53,7 @@ interface SessionList {
 }
 
 /** A position after every session, so that the first page uses the same statement as later ones. */
-const START_OF_LIST: SessionPlace = { startedAt: new Date('9999-12-31T23:59:59.999Z'), id: LAST_ID };
+const START_OF_LIST: SessionPlace = { startedAt: new Date('9999-12-31T23:59:59.999Z'), id: MAX_UUID };
 
 const page = (condition: string): string => `
   SELECT ${studySessions.selected} FROM {schema}.study_sessions s

@@ -1,4 +1,4 @@
-import { LAST_ID } from '@learning-library/common/contract';
+import { MAX_UUID } from '@learning-library/common/contract';
 import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Space } from '@learning-library/proto';
 import { spaces } from '../tables/space';
@@ -18,7 +18,7 @@ export async function listSpaces(
   queryable: Queryable,
   list: { accountId: string; includeArchived: boolean; pageSize: number; afterId?: string | undefined },
 ): Promise<Page<Space>> {
-  const { accountId, includeArchived, pageSize, afterId = LAST_ID } = list;
+  const { accountId, includeArchived, pageSize, afterId = MAX_UUID } = list;
   const rows = await spaces.query(queryable, includeArchived ? ALL : IN_USE, [accountId, afterId, pageSize + 1]);
   return pageOf(rows, pageSize);
 }

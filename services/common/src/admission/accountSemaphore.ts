@@ -3,14 +3,14 @@ import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../contract/errors';
 import { admissionRejected, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
 
-export interface FairQueueOptions {
+export interface SemaphoreOptions {
   name: string;
-  places: number;
+  permits: number;
   /**
-   * Maximum number of running calls of one account; by default, all places. Calls without an account, '', may use all
-   * places.
+   * Maximum number of running calls of one account; by default, all permits. Calls without an account, '', may use all
+   * permits.
    */
-  share?: number;
+  permitsPerAccount?: number;
   /** Maximum number of waiting calls of one account; 1,000 by default. Further calls are rejected immediately. */
   maxWaiting?: number;
   /** Maximum number of waiting calls of all accounts; unlimited by default. Further calls are rejected immediately. */
@@ -18,7 +18,7 @@ export interface FairQueueOptions {
 }
 
 interface Account {
-  inside: number;
+  running: number;
   /** Functions that admit the waiting calls. */
   waiting: Set<() => void>;
 }
@@ -26,23 +26,29 @@ interface Account {
 const MAX_WAITING = 1_000;
 
 /**
- * A semaphore for calls of one kind, with a share for each account. Calls beyond it wait, and accounts take turns; a call
+ * A semaphore for calls of one kind, with a number of permits for each account. Calls beyond it wait, and accounts take turns; a call
  * that waits past its deadline is rejected with `unavailable`.
  */
-export class FairQueue {
+export class AccountSemaphore {
   readonly name: string;
   waiting = 0;
-  inside = 0;
+  running = 0;
   private readonly attributes: Attributes;
-  private readonly bounds: Required<Omit<FairQueueOptions, 'name'>>;
+  private readonly bounds: Required<Omit<SemaphoreOptions, 'name'>>;
   private readonly accounts = new Map<string, Account>();
   private readonly turns = new Set<string>();
 
-  constructor(options: FairQueueOptions) {
-    const { name, places, share = places, maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
+  constructor(options: SemaphoreOptions) {
+    const {
+      name,
+      permits,
+      permitsPerAccount = permits,
+      maxWaiting = MAX_WAITING,
+      maxWaitingInAll = Infinity,
+    } = options;
     this.name = name;
     this.attributes = { [Attribute.queue]: name };
-    this.bounds = { places, share, maxWaiting, maxWaitingInAll };
+    this.bounds = { permits, permitsPerAccount, maxWaiting, maxWaitingInAll };
     for (const figure of [admissionWaiting(), admissionRejected()]) beginAtZero(figure, [this.attributes]);
   }
 
@@ -55,11 +61,11 @@ export class FairQueue {
     }
   }
 
-  /** Takes a place. The caller must call the returned function to free it. @throws unavailable */
+  /** Takes a permit. The caller must call the returned function to release it. @throws unavailable */
   async enter(accountId: string, deadline: number): Promise<() => void> {
-    const account = this.accounts.get(accountId) ?? { inside: 0, waiting: new Set() };
+    const account = this.accounts.get(accountId) ?? { running: 0, waiting: new Set() };
     this.accounts.set(accountId, account);
-    if (this.inside < this.bounds.places && this.mayTake(accountId, account)) return this.take(accountId, account);
+    if (this.running < this.bounds.permits && this.mayTake(accountId, account)) return this.take(accountId, account);
     if (account.waiting.size >= this.bounds.maxWaiting || this.waiting >= this.bounds.maxWaitingInAll) {
       this.forget(accountId, account);
       throw this.rejection();
@@ -88,19 +94,19 @@ export class FairQueue {
     });
   }
 
-  private mayTake(accountId: string, { inside }: Account): boolean {
-    return accountId === '' || inside < this.bounds.share;
+  private mayTake(accountId: string, { running }: Account): boolean {
+    return accountId === '' || running < this.bounds.permitsPerAccount;
   }
 
   private take(accountId: string, account: Account): () => void {
-    this.inside++;
-    account.inside++;
+    this.running++;
+    account.running++;
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      this.inside--;
-      account.inside--;
+      this.running--;
+      account.running--;
       this.forget(accountId, account);
       this.next();
     };
@@ -108,7 +114,7 @@ export class FairQueue {
 
   private next(): void {
     for (const accountId of this.turns) {
-      if (this.inside >= this.bounds.places) return;
+      if (this.running >= this.bounds.permits) return;
       const account = this.accounts.get(accountId);
       const [begin] = account?.waiting ?? [];
       if (account === undefined || begin === undefined || !this.mayTake(accountId, account)) continue;
@@ -118,8 +124,8 @@ export class FairQueue {
     }
   }
 
-  private forget(accountId: string, { inside, waiting }: Account): void {
-    if (inside === 0 && waiting.size === 0) this.accounts.delete(accountId);
+  private forget(accountId: string, { running, waiting }: Account): void {
+    if (running === 0 && waiting.size === 0) this.accounts.delete(accountId);
   }
 
   private rejection(): ContractError {

@@ -1,7 +1,7 @@
 import { ContractError } from '@learning-library/common/contract';
 import type { Memocard } from '@learning-library/proto';
 import type { Peers } from '../peers';
-import type { ContentKey } from './kind';
+import type { ContentKey } from './jobHandler';
 
 const PAGE_SIZE = 100;
 

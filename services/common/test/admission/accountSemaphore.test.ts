@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FairQueue } from '../../src/admission';
+import { AccountSemaphore } from '../../src/admission';
 import { ContractError } from '../../src/contract/errors';
 import { collectMetrics } from '../../testing';
 
@@ -11,7 +11,7 @@ class Calls {
   readonly begun: string[] = [];
   private readonly ends: (() => void)[] = [];
 
-  constructor(private readonly queue: FairQueue) {}
+  constructor(private readonly queue: AccountSemaphore) {}
 
   call(accountId: string, deadline = later()): Promise<void> {
     const called = this.queue.run(accountId, deadline, () => {
@@ -30,7 +30,7 @@ class Calls {
   }
 }
 
-async function started(queue: FairQueue, ...accountIds: string[]): Promise<Calls> {
+async function started(queue: AccountSemaphore, ...accountIds: string[]): Promise<Calls> {
   const calls = new Calls(queue);
   for (const accountId of accountIds) void calls.call(accountId);
   await new Promise(setImmediate);
@@ -38,23 +38,33 @@ async function started(queue: FairQueue, ...accountIds: string[]): Promise<Calls
 }
 
 describe('a queue', () => {
-  test('a queue runs as many calls as it has places, and accounts take turns', async () => {
-    const calls = await started(new FairQueue({ name: 'l', places: 2 }), 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'c');
+  test('a semaphore runs as many calls as it has permits, and accounts take turns', async () => {
+    const calls = await started(
+      new AccountSemaphore({ name: 'l', permits: 2 }),
+      'a',
+      'a',
+      'a',
+      'a',
+      'a',
+      'b',
+      'b',
+      'c',
+    );
     expect(calls.begun).toEqual(['a', 'a']);
     for (let ended = 0; ended < 6; ended++) await calls.endOne();
     expect(calls.begun.join('')).toBe('aaabcaba');
   });
 
-  test('a queue keeps places free for other accounts once an account uses its share', async () => {
-    const queue = new FairQueue({ name: 'l', places: 3, share: 1 });
+  test('a semaphore keeps permits for other accounts once an account uses its own', async () => {
+    const queue = new AccountSemaphore({ name: 'l', permits: 3, permitsPerAccount: 1 });
     const calls = await started(queue, 'a', 'a', 'a', 'b');
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b'], 2]);
     await calls.endOne();
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b', 'a'], 1]);
   });
 
-  test('a queue rejects calls at their deadline and beyond the maximum, and a rejected call gets no place', async () => {
-    const queue = new FairQueue({ name: 'l', places: 1, maxWaiting: 1 });
+  test('a semaphore rejects calls at their deadline and beyond the maximum, and a rejected call gets no permit', async () => {
+    const queue = new AccountSemaphore({ name: 'l', permits: 1, maxWaiting: 1 });
     const calls = await started(queue, 'a');
     const late = calls.call('a', later(20));
     await expect(calls.call('a')).rejects.toEqual(new ContractError('unavailable', null));
@@ -68,7 +78,7 @@ describe('a queue', () => {
   });
 
   test('a queue rejects calls beyond the maximum of all accounts together', async () => {
-    const queue = new FairQueue({ name: 'l', places: 1, maxWaitingInAll: 2 });
+    const queue = new AccountSemaphore({ name: 'l', permits: 1, maxWaitingInAll: 2 });
     const calls = await started(queue, 'a', 'a', 'b');
     await expect(calls.call('c')).rejects.toEqual(new ContractError('unavailable', null));
     await calls.endOne();
@@ -77,8 +87,8 @@ describe('a queue', () => {
     expect(calls.begun).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  test('a queue releases the place of a call that throws', async () => {
-    const queue = new FairQueue({ name: 'l', places: 1 });
+  test('a semaphore releases the permit of a call that throws', async () => {
+    const queue = new AccountSemaphore({ name: 'l', permits: 1 });
     const fail = (): Promise<never> => Promise.reject(new Error('fault'));
     await expect(queue.run('a', later(), fail)).rejects.toThrow('fault');
     await expect(queue.run('b', later(), async () => 1)).resolves.toBe(1);

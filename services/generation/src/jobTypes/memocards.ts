@@ -1,8 +1,8 @@
 import { codePointLength, ContractError, frontHash } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import { Answers, type Card, Fronts } from '../domain/card';
-import { cutPassageHash, hashKey } from '../domain/passages';
-import type { PlannedPassage, PlannedExcerpt, Planning, Run } from '../generators/generator';
+import { cutPassageHash, toMapKey } from '../domain/passages';
+import type { PlannedPassage, PlannedExcerpt, Planning, JobContext } from '../generators/generator';
 import { ASK_MS, type Peers } from '../peers';
 import {
   claimedPassages,
@@ -22,11 +22,11 @@ import {
   type ContentKey,
   JobCapacity,
   MAX_ITEMS,
-  type JobKind,
+  type JobHandler,
   type JobOnContent,
   shardOf,
   STEP_MS,
-} from './kind';
+} from './jobHandler';
 
 const MIN_TEXT = 100;
 
@@ -34,7 +34,7 @@ const MIN_TEXT = 100;
  * Plans the number of cards of each passage without memocards. @throws content_too_short, nothing_to_generate
  * (docs/contract.md#generation-and-jobs)
  */
-const planMemocards: JobKind['plan'] = async ({ database, peers, threads, generatorsFor }, content, deadline) => {
+const planMemocards: JobHandler['plan'] = async ({ database, peers, threads, generatorsFor }, content, deadline) => {
   const { accountId, contentId, text } = content;
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
@@ -52,8 +52,8 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
     peers.cards.getGenerationSource(asked, { deadline }),
     generatorsFor(accountId, deadline),
   ]);
-  const done = new Set([...claimed, ...partHashes].map(hashKey));
-  const openPassages = passages.filter(({ hash }) => !done.has(hashKey(hash)));
+  const done = new Set([...claimed, ...partHashes].map(toMapKey));
+  const openPassages = passages.filter(({ hash }) => !done.has(toMapKey(hash)));
   const made = await memocards.plan({ title: content.title, text, language, openPassages }, { accountId, deadline });
   const cards = made.flatMap((plan) => plan.cards ?? []);
   const planned = ofOneJob(withoutKnown(made, await knownFronts(peers, content, cards, { deadline })));
@@ -109,32 +109,32 @@ async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[])
 }
 
 /** Generates from the state at the acceptance: language, fronts, claimed passages. Each excerpt is one chunk. */
-const generateMemocards: JobKind['generate'] = async function* (deps, job, { title, text }, shard, run) {
+const generateMemocards: JobHandler['generate'] = async function* (deps, job, { title, text }, shard, run) {
   const { database, peers, threads, generatorsFor } = deps;
   const [claims, { language, passages }, { memocards }] = await Promise.all([
     listClaims(database.until(Date.now() + STEP_MS), job.id),
     readPassages(threads, { text, language: job.language }, run),
     generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
-  const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
+  const claimOf = new Map(claims.map((claim) => [toMapKey(claim.partHash), claim]));
   const source = { title, text, language };
   const excerpts = (await memocards.split(source, passages, run)).filter((excerpt) =>
-    excerpt.passages.some(({ hash }) => claimOf.has(hashKey(hash))),
+    excerpt.passages.some(({ hash }) => claimOf.has(toMapKey(hash))),
   );
   const planned = shardOf(excerpts, shard).flatMap((excerpt): PlannedExcerpt[] => {
     const open = excerpt.passages.flatMap((passage): PlannedPassage[] => {
-      const claim = claimOf.get(hashKey(passage.hash));
+      const claim = claimOf.get(toMapKey(passage.hash));
       return claim === undefined || claim.done ? [] : [{ passage, atMost: claim.planned }];
     });
     return open.length === 0 ? [] : [{ ...excerpt, open }];
   });
   const places = new Map(passages.map((passage, place) => [passage, place]));
   // The plan of a full job has probably cut its last passage.
-  const cut = job.units < MAX_ITEMS ? undefined : passages.findLast(({ hash }) => claimOf.has(hashKey(hash)));
+  const cut = job.units < MAX_ITEMS ? undefined : passages.findLast(({ hash }) => claimOf.has(toMapKey(hash)));
   const asked = askedFronts(deps, job);
   for await (const { passages: settled, cards } of memocards.generate(source, planned, run, asked)) {
     const known = await knownFronts(peers, job, cards, { asOf: job.createdAt, deadline: Date.now() + ASK_MS });
-    const most = settled.reduce((sum, { hash }) => sum + (claimOf.get(hashKey(hash))?.planned ?? 0), 0);
+    const most = settled.reduce((sum, { hash }) => sum + (claimOf.get(toMapKey(hash))?.planned ?? 0), 0);
     // Shards are generated in parallel; fronts that another shard has staged meanwhile are left out.
     yield async (tx) => {
       const drafts = await listDrafts(tx, job.id);
@@ -180,7 +180,7 @@ function askedFronts({ database, peers }: ActivityDeps, job: JobOnContent): () =
 export async function readPassages(
   threads: Threads,
   input: Input<'readPassages'>,
-  by: Planning | Run,
+  by: Planning | JobContext,
 ): Promise<Result<'readPassages'>> {
   const { language, passages } = await threads.run('readPassages', input, by);
   // A thread returns a Buffer as a Uint8Array.
@@ -203,7 +203,7 @@ async function knownFronts(
   return (await peer.getGenerationSource(request, { deadline })).frontHashes;
 }
 
-export const memocards: JobKind = {
+export const memocards: JobHandler = {
   type: 'memocard_generation',
   claimsPerShard: 20,
   plan: planMemocards,

@@ -1,4 +1,4 @@
-import type { KeyMessage, KeyMessages } from '../contract/keyMessages';
+import type { KeyInvalidation, KeyInvalidations } from '../contract/keyInvalidations';
 import type { Logger } from '../telemetry/logging';
 import { createClient, type RedisClient } from './client';
 import type { RedisConfig, RedisConnection } from './connection';
@@ -9,7 +9,7 @@ const RESPONSE_MS = 1_000;
 const MAX_MESSAGE_LENGTH = 200;
 
 interface Listener {
-  listener: (message: KeyMessage) => void;
+  listener: (message: KeyInvalidation) => void;
   onMissed: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Listener {
  * Messages between processes. They may be lost with a connection, so each new connection calls `onMissed` of every
  * subscriber.
  */
-export class RedisKeyMessages implements KeyMessages {
+export class RedisKeyInvalidations implements KeyInvalidations {
   private readonly channel: string;
   private readonly listeners = new Set<Listener>();
   private client: RedisClient | undefined;
@@ -37,11 +37,11 @@ export class RedisKeyMessages implements KeyMessages {
   }
 
   /** Publishes a message. @throws RedisUnavailable after 250 ms; caches that missed the message expire within 30 s */
-  async publish(message: KeyMessage): Promise<void> {
+  async publish(message: KeyInvalidation): Promise<void> {
     await this.connection.run('PUBLISH', (client) => client.publish(this.channel, JSON.stringify(message)));
   }
 
-  subscribe(listener: (message: KeyMessage) => void, onMissed: () => void = () => undefined): () => void {
+  subscribe(listener: (message: KeyInvalidation) => void, onMissed: () => void = () => undefined): () => void {
     const entry = { listener, onMissed };
     this.listeners.add(entry);
     this.client ??= this.listen();
@@ -85,7 +85,7 @@ export class RedisKeyMessages implements KeyMessages {
   }
 }
 
-function readMessage(text: string): KeyMessage | undefined {
+function readMessage(text: string): KeyInvalidation | undefined {
   if (text.length > MAX_MESSAGE_LENGTH) return undefined;
   try {
     const { keyId, accountId, organizationId } = JSON.parse(text) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Failpoints, JobOutcome } from '@learning-library/common/patterns';
 import type { Database, Queryable } from '@learning-library/common/postgres';
 import type { Usage } from '@learning-library/proto';
 import type { Job, JobType } from '../domain/job';
-import type { GeneratorsFor, Run } from '../generators/generator';
+import type { GeneratorsFor, JobContext } from '../generators/generator';
 import type { Peers } from '../peers';
 import type { ClaimingJob } from '../persistence/repositories/drafts';
 import type { Threads } from '../threads/threads';
@@ -51,13 +51,19 @@ type Chunk = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
-export interface JobKind {
+export interface JobHandler {
   type: JobType;
   /** Reads the content and its done and claimed passages, and returns the plan. @throws the errors of this job type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
   claimsPerShard: number;
   /** Generates the missing items of a shard in chunks. Each chunk is staged before the next is generated. */
-  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, shard: Shard, run: Run): AsyncIterable<Chunk>;
+  generate(
+    deps: ActivityDeps,
+    job: JobOnContent,
+    content: ContentText,
+    shard: Shard,
+    run: JobContext,
+  ): AsyncIterable<Chunk>;
   /** Publishes all drafts with one call, or returns the existing outcome. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
   /** Rejects the publication, or returns the existing outcome. */

@@ -18,11 +18,11 @@ import {
   bytesOf,
   type ContentKey,
   JobCapacity,
-  type JobKind,
+  type JobHandler,
   type JobOnContent,
   shardOf,
   STEP_MS,
-} from './kind';
+} from './jobHandler';
 
 /** Maximum number of memocards in one request to the questions service. */
 const ASKED_AT_ONCE = 1_000;
@@ -31,7 +31,7 @@ const ASKED_AT_ONCE = 1_000;
  * Plans one question for each memocard that has none and that no other job has claimed. @throws no_memocards,
  * all_memocards_have_questions
  */
-const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
+const planQuestions: JobHandler['plan'] = async ({ database, peers }, content, deadline) => {
   const { accountId, contentId } = content;
   const claimed = new Set(await claimedMemocards(database.until(deadline, accountId), accountId, contentId));
   const open: string[] = [];
@@ -82,7 +82,7 @@ const MAX_SIBLING_LENGTH = 1_000;
 const SAMPLE = 20_000;
 
 /** Uses the claimed memocards as they are now, including changes since the acceptance. */
-const generateQuestions: JobKind['generate'] = async function* (deps, job, { title }, shard, run) {
+const generateQuestions: JobHandler['generate'] = async function* (deps, job, { title }, shard, run) {
   const claims = await listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id);
   const open = shardOf(claims, shard).flatMap(({ memocardId, done }) => (done ? [] : [memocardId]));
   if (open.length === 0) return;
@@ -139,7 +139,7 @@ function toCard({ front, back, explanation }: Memocard): Card {
   return { front, back, ...(explanation === undefined ? {} : { explanation }) };
 }
 
-export const questions: JobKind = {
+export const questions: JobHandler = {
   type: 'question_generation',
   claimsPerShard: 100,
   plan: planQuestions,

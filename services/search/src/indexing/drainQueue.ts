@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { below, childSpan, SpanKind } from '@learning-library/common/telemetry';
+import { withTraceparent, childSpan, SpanKind } from '@learning-library/common/telemetry';
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { DocumentKey, DocumentType } from '../engine/engine';
@@ -24,7 +24,7 @@ export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<nu
   const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE);
   if (items.length === 0) return 0;
   // The span of a batch belongs to the trace of its first change.
-  const written = await below(items.find(({ traceparent }) => traceparent !== null)?.traceparent, () =>
+  const written = await withTraceparent(items.find(({ traceparent }) => traceparent !== null)?.traceparent, () =>
     childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
   );
   await ctx.failpoints.reach('drainQueue.written');

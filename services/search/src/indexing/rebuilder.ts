@@ -1,5 +1,5 @@
 import { Poll } from '@learning-library/common/async';
-import { ContractError, LAST_ID } from '@learning-library/common/contract';
+import { ContractError, MAX_UUID } from '@learning-library/common/contract';
 import type { Context } from '../context';
 import type { DocumentType, SearchDocument } from '../engine/engine';
 import { removeOutdated } from '../persistence/repositories/documents';
@@ -89,7 +89,7 @@ async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolea
   // Folders come first, because outdated rows of both types are removed with the contents.
   for (const type of ['folder', 'content'] as const) {
     let { position } = progress[type];
-    while (position !== LAST_ID) {
+    while (position !== MAX_UUID) {
       const page = await readPage(ctx, type, position);
       await write(ctx, page.documents);
       if (type === 'content') await removeRest(ctx, epoch, position, page.lastId);
@@ -132,7 +132,7 @@ async function readPage(
 }
 
 function endOf(rows: readonly { id: string }[], hasMore: boolean): string {
-  return (hasMore ? rows.at(-1)?.id : undefined) ?? LAST_ID;
+  return (hasMore ? rows.at(-1)?.id : undefined) ?? MAX_UUID;
 }
 
 /** Rejected documents are left to the queue, which tries each separately. */

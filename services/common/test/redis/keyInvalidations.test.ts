@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type KeyMessage } from '@learning-library/common/contract';
-import { type RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { type KeyInvalidation } from '@learning-library/common/contract';
+import { type RedisConnection, RedisKeyInvalidations } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers/testing';
 import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './support';
@@ -10,17 +10,17 @@ const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 describeWithRedis('key messages between processes', () => {
   let server: TestRedis;
   let publishing: RedisConnection;
-  let publisher: RedisKeyMessages;
-  let subscriber: RedisKeyMessages;
-  let heard: KeyMessage[];
+  let publisher: RedisKeyInvalidations;
+  let subscriber: RedisKeyInvalidations;
+  let heard: KeyInvalidation[];
   let missed: number;
   beforeEach(async () => {
     server = await startTestRedis();
     const { logger } = keepLines();
     const config = { url: server.address, keyPrefix: PREFIX };
     publishing = await connectTo(server.address, logger);
-    publisher = new RedisKeyMessages(config, publishing, logger);
-    subscriber = new RedisKeyMessages(config, publishing, logger);
+    publisher = new RedisKeyInvalidations(config, publishing, logger);
+    subscriber = new RedisKeyInvalidations(config, publishing, logger);
     heard = [];
     missed = 0;
     subscriber.subscribe(
