@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { checkServerIdentity, createSecureContext } from 'node:tls';
-import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
+import { ChannelCredentials, experimental, ServerCredentials } from '@grpc/grpc-js';
 import { observe } from '../telemetry';
 import type { Logger } from '../telemetry/logging';
 import { hostsOf, isUnix } from './addresses';
@@ -12,22 +12,26 @@ export function serverCredentials(tls: GrpcTls | undefined, logger?: Logger): Se
   if (tls === undefined) return ServerCredentials.createInsecure();
   const renewed = RenewedTls.of(tls, logger);
   exposeExpiry(renewed);
-  return new RenewedServerCredentials(renewed);
+  const provider = providerOf(renewed);
+  return experimental.createCertificateProviderServerCredentials(provider, provider, true);
 }
 
-class RenewedServerCredentials extends ServerCredentials {
-  constructor(renewed: RenewedTls) {
-    super({ requestCert: true }, partsOf(renewed.now));
-    renewed.onChange((tls) => this.updateSecureContextOptions(partsOf(tls)));
-  }
-
-  override _equals(other: ServerCredentials): boolean {
-    return this === other;
-  }
-}
-
-function partsOf({ cert, key, ca }: GrpcTls): Record<'cert' | 'key' | 'ca', string> {
-  return { cert, key, ca };
+/**
+ * The certificate for servers of grpc-js, which ignore an update during `add…`. Listeners are never removed, because a
+ * server runs as long as its process.
+ */
+function providerOf(renewed: RenewedTls): experimental.CertificateProvider {
+  const follow = (update: (tls: GrpcTls) => void): void => {
+    queueMicrotask(() => update(renewed.now));
+    renewed.onChange(update);
+  };
+  return {
+    addCaCertificateListener: (listen) => follow(({ ca }) => listen({ caCertificate: Buffer.from(ca) })),
+    addIdentityCertificateListener: (listen) =>
+      follow(({ cert, key }) => listen({ certificate: Buffer.from(cert), privateKey: Buffer.from(key) })),
+    removeCaCertificateListener: () => undefined,
+    removeIdentityCertificateListener: () => undefined,
+  };
 }
 
 /**

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import type { ConnectOptions } from '../../src/rpc';
 import { RetryableError } from '../../src/rpc/retry';
-import { TestAuthority } from '../../testing';
+import { TestAuthority, waitFor } from '../../testing';
 import { Harness } from './harness';
 import { check } from './support/bare';
 import { soon } from './support/methods';
@@ -50,6 +53,25 @@ describe('a server with mutual TLS', () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0', tls: ours });
     expect(await outcomeOf({ tls: { ...ours, ca: new TestAuthority().ca } })).toBe('UNAVAILABLE');
     expect(await outcomeOf({ tls: ours })).toBe('answered');
+  });
+
+  test('a server uses replaced files without a restart: a new certificate, and only the new authority', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+    const files = { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key'), ca: join(folder, 'ca.crt') };
+    const replace = (parts: typeof ours): void => {
+      for (const part of ['cert', 'key', 'ca'] as const) writeFileSync(files[part], parts[part]);
+    };
+    try {
+      replace(ours);
+      harness = await Harness.start(methods, { address: '127.0.0.1:0', tls: { ...ours, files } });
+      expect(await outcomeOf({ tls: ours })).toBe('answered');
+      const next = new TestAuthority().issue('localhost', '127.0.0.1');
+      replace(next);
+      await waitFor(async () => (await outcomeOf({ tls: next })) === 'answered');
+      expect(await outcomeOf({ tls: { ...ours, ca: next.ca } })).toBe('UNAVAILABLE');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('a client with mutual TLS calls only servers with mutual TLS', async () => {
