@@ -45,6 +45,14 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
     '<math><mi>x</mi><mo>²</mo><mo>+</mo><mn>90</mn><mo>°</mo></math> <math><msup><mn>9</mn><mo>°</mo></msup><msub><mi>x</mi><mtext>min</mtext></msub></math>',
     '$x^{2} + 90^{\\circ}$ $9^{\\circ} x_{\\text{min}}$',
   ],
+  [
+    '<math alttext="x squared plus one"><mi>x</mi></math> <math alttext="sqrt(x^2)"><msqrt><mi>x</mi></msqrt></math> <math alttext=""><mi>y</mi></math> <math alttext="A formula"></math><math alttext="z^2"></math>',
+    '$x$ $\\sqrt{x}$ $y$ $z^2$',
+  ],
+  [
+    'Is «math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msqrt»«mn»4«/mn»«/msqrt»«mo»=«/mo»«mn»2«/mn»«/math» «math» or <img class="Wirisformula" alt="«math»«mi»x«/mi»«/math»" src="a.png"> <img class="math" alt="x squared" src="b.png">?',
+    'Is $\\sqrt{4} = 2$ «math» or $x$ ![x squared](b.png)?',
+  ],
   [`<table>${'<tr><td>a<td>b'.repeat(6_000)}</table>`, `| a | b |\n| --- | --- |${'\n| a | b |'.repeat(5_999)}`],
   ['<article><p>A comment.</p></article><p>More of the main text.</p>', 'A comment.\n\nMore of the main text.'],
 ];
@@ -261,6 +269,13 @@ test.each<[name: string, front: string, back: string, fields: readonly [string, 
   ['a described picture', '{{Front}}', '{{Back}}', ['Which? <img alt="France">', 'F'], { front: 'Which?', back: 'F' }],
   ['struck-out text', '{{Front}}', '{{Back}}', ['go', '<s>goed</s> went'], { front: 'go', back: 'went' }],
   ['LaTeX', '{{Front}}', '{{Back}}', ['[latex]\\begin{math}x\\end{math}[/latex]', 'b'], { front: '$x$', back: 'b' }],
+  [
+    'scripts of MathJax',
+    '{{Front}}',
+    '{{Back}}',
+    ['<script type="math/tex">x^2</script> x', '«math»«mi»y«/mi»«/math»'],
+    { front: '$x^2$ x', back: '$y$' },
+  ],
   ['readings', '{{kana:Front}}', '{{Back}}', ['漢字[sound:a.mp3] 読[よ]む', 'b'], { front: '漢字よむ', back: 'b' }],
   [
     'special fields',

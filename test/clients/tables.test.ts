@@ -62,3 +62,14 @@ test('a row of a table may lack cells at its end, but not the front, back, title
   expect(unread).toEqual([{ file: 'broken.csv, line 4', reason: 'It ends before the column "text".' }]);
   expect(await failure(file('one.csv', 'front,back\na;b\nc;d\n'))).toContain('not a table with the delimiter ","');
 });
+
+test.each([
+  ['columns of Anki', '#separator:Pipe\n#columns:Back|Tags|Front\nParis|t|Capital?\n', 'Capital?', 'Paris'],
+  ['one known column of Anki', '#separator:Pipe\n#columns:Id|Front|Text\n1|Capital?|Paris\n', 'Capital?', 'Paris'],
+  ['names of its sides in another order', 'Answer\tQuestion\nParis\tCapital?\n', 'Capital?', 'Paris'],
+  ['text like a gap of Anki', 'What does {{c1::x}} do?\tA gap\n', 'What does {{c1::x}} do?', 'A gap'],
+  ['a note type without gaps', '#notetype:Basic\nWhat is {{c1::x}}?\tA gap\n', 'What is {{c1::x}}?', 'A gap'],
+])('a file with %s has the sides and gaps that it declares', async (name, text, front, back) => {
+  const { data } = await shown(file(`declared/${name}.txt`, text), '--content', 'any');
+  expect(data).toMatchObject([{ front, back }]);
+});

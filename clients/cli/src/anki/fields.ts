@@ -32,11 +32,11 @@ export function textOfOwnField(html: string): string {
 
 /**
  * Cards of a note without a known note type: the first field is the front, the second the back, and the others are the
- * explanation. If a field has gaps, the first such field makes one card per gap number, and the others are the
+ * explanation. If `hasGaps` and a field has gaps, the first such field makes one card per gap number, and the others are the
  * explanation.
  */
-export function cardsOfFields(fields: readonly string[], isHtml: boolean): CardText[] {
-  const texts = fields.map((field) => new ClozeText(field));
+export function cardsOfFields(fields: readonly string[], isHtml: boolean, hasGaps: boolean): CardText[] {
+  const texts = hasGaps ? fields.map((field) => new ClozeText(field)) : [];
   const gapped = texts.find(({ numbers }) => numbers.length > 0);
   const plain = (field: string): string => (isHtml ? textOfField(field).text : withFormulas(field));
   if (gapped === undefined) return [cardOf(fields.map(plain))];

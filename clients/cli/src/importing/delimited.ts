@@ -8,6 +8,15 @@ export const EXPECTED =
   'Contents need the columns title,text,language,description, of which title is required; memocards need ' +
   'front,back,explanation, of which front and back are required.';
 
+/** Other names of the sides of a memocard, in the languages of the service. */
+export const SIDES: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries({
+    front:
+      'question term word frage begriff wort vorderseite vorne terme mot recto pregunta término palabra anverso domanda termine parola fronte',
+    back: 'answer definition meaning translation antwort bedeutung übersetzung rückseite hinten réponse définition sens traduction verso respuesta definición significado traducción reverso risposta definizione traduzione retro',
+  }).flatMap(([side, names]) => names.split(' ').map((name) => [name, side])),
+);
+
 /** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
 export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
   const isQuoted = delimiter !== '\t' || !/(?:^|\t)"/m.test(text.replace(QUOTED_CELL, ''));

@@ -2,7 +2,7 @@ import type { CreateMemocardRequest } from '@learning-library/client';
 import { cardsOfFields, fieldOfText } from '../anki/fields.js';
 import { unreadable } from '../documents/document.js';
 import { CommandError } from '../failure.js';
-import { nameOf, parsed } from './delimited.js';
+import { nameOf, parsed, SIDES } from './delimited.js';
 import type { ImportReport } from './report.js';
 
 /** The header lines of Anki's plain text notes, such as `#separator:tab` and `#deck column:3`. */
@@ -18,8 +18,13 @@ const CHOSEN = / [=~#@^→⇒↔] | ?<?[=-]{1,5}> ?|::|;;|[=~#@^|]{2,5}/g;
 /** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;
+const GAP = /\{\{c\d+::/;
 /** Note types of Anki with one card, or with one for each gap. */
 const ONE_CARD = /^(?:basic|cloze|einfach|lückentext|basique|texte à trous|básico|memocard)?$/i;
+/** Those in whose fields gaps are text. */
+const WITHOUT_GAPS = /^(?:basic|einfach|basique|básico|memocard)/i;
+/** Columns that are not fields of a note. */
+const NOT_FIELDS = /^(?:guid|notetype|tags|deck)$/i;
 /** The tags that Anki writes in its notes. */
 const MARKUP = /<(?:br|div|b|i|u|sub|sup|img|span|p)\b[^<>]*>/i;
 
@@ -47,13 +52,43 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
         `Only one memocard for each note of the type "${type.slice(0, 100)}", because the file lacks its other cards`,
         label,
       );
-  const notes = rows.map((row) => row.filter((_field, column) => !others.has(column)));
-  const single = notes.findIndex((fields) => fields.length < 2 && !/\{\{c\d/.test(fields.join('')));
+  const [names = []] = parsed<string[]>(told.get('columns') ?? '', delimiter, { relax_column_count: true });
+  for (const [column, name] of names.entries())
+    if (NOT_FIELDS.test(name) && !others.has(column)) {
+      others.add(column);
+      report.addNote(`Column "${name.toLowerCase()}" was left out`, label);
+    }
+  const [front, back] = sidesIn(names);
+  for (const [side, column] of Object.entries({ front, back })) {
+    const name = names[column ?? -1]?.toLowerCase();
+    if (name !== undefined && name !== side) report.addNote(`Column "${name}" was read as ${side}`, label);
+  }
+  const placeOfColumn = (column: number): number => (column === front ? -2 : column === back ? -1 : column);
+  const notes = rows.map((row) => {
+    const columns = [...row.keys()].sort((a, b) => placeOfColumn(a) - placeOfColumn(b));
+    return columns.filter((column) => !others.has(column)).map((column) => row[column] ?? '');
+  });
+  const single = notes.findIndex((fields) => fields.length < 2 && !GAP.test(fields.join('')));
   if (single >= 0)
     throw unreadable(
       `Its note ${single + 1} has only one field, with ${nameOf(delimiter)} between fields: a note needs a front and a back.`,
     );
-  return notes.flatMap((fields, n) => withSides(cardsOfFields(fields, isHtml), `${label}, record ${n + 1}`, report));
+  return notes.flatMap((fields, n) => {
+    const type = told.get('notetype') ?? rows[n]?.[typeColumn] ?? '';
+    const cards = cardsOfFields(fields, isHtml, !WITHOUT_GAPS.test(type));
+    return withSides(cards, `${label}, record ${n + 1}`, report);
+  });
+}
+
+/** The columns of the front and the back, if the name of one is known. The other one is the next field. */
+function sidesIn(names: readonly string[]): (number | undefined)[] {
+  const sides = names.map((name) => (/^(?:front|back)$/i.test(name) ? name.toLowerCase() : SIDES[name.toLowerCase()]));
+  const [front, back] = ['front', 'back'].map((side) => sides.indexOf(side));
+  if (front === undefined || back === undefined || front + back === -2) return [];
+  const named = Math.max(front, back);
+  const fields = [...names.keys()].filter((n) => n !== named && !NOT_FIELDS.test(names[n] ?? ''));
+  const other = fields.find((n) => n > named) ?? fields[0];
+  return [front < 0 ? other : front, back < 0 ? other : back];
 }
 
 /** Memocards with text on both sides. The others are reported. */
@@ -76,9 +111,15 @@ interface Row {
 
 /**
  * Terms with definitions, as exported by Quizlet. The separators are detected from the whole text, and reported unless
- * they are a tab and a line break. @throws CommandError if no separators fit the whole text
+ * they are a tab and a line break. Gaps of Anki stay text. @param isReversed whether definitions precede their terms
+ * @throws CommandError if no separators fit the whole text
  */
-export function readSet(whole: string, label: string, report: ImportReport): CreateMemocardRequest[] {
+export function readSet(
+  whole: string,
+  label: string,
+  report: ImportReport,
+  isReversed = false,
+): CreateMemocardRequest[] {
   // Keeps the tab after a last term without a definition.
   const text = whole.replace(/^\uFEFF/, '').replace(/(?:\r?\n[^\S\n]*)+$/, '');
   // Without line breaks, semicolons separate the records.
@@ -104,9 +145,16 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
       );
     const isHtml = MARKUP.test(text);
     if (isHtml) report.addNote('Read as HTML', label);
-    return rows.records.flatMap(({ fields, line }) =>
-      withSides(cardsOfFields(isHtml ? fields.map(markupIn) : fields, isHtml), `${label}, line ${line}`, report),
-    );
+    return rows.records.flatMap(({ fields, line }) => {
+      const sides = isReversed ? [...fields.slice(0, 2).reverse(), ...fields.slice(2)] : fields;
+      const record = `${label}, line ${line}`;
+      if (fields.some((field) => GAP.test(field)))
+        report.addNote(
+          'Gaps were kept as text, because the file has no header of Anki such as #notetype:Cloze',
+          record,
+        );
+      return withSides(cardsOfFields(isHtml ? sides.map(markupIn) : sides, isHtml, false), record, report);
+    });
   }
   throw unreadable(
     'It is not a set of memocards. Put a term and its definition on each line, with the same separator between them: a tab, comma, semicolon, bar, dash, colon or a sign such as =>.',

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import type { CreateMemocardRequest } from '@learning-library/client';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
-import { EXPECTED, parsed } from './delimited.js';
+import { EXPECTED, parsed, SIDES } from './delimited.js';
 import type { ImportReport } from './report.js';
 import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
@@ -20,14 +20,6 @@ const SEPARATOR = /[^\p{L}\p{N}_ "-]/gu;
 const MAX_CANDIDATES = 20;
 const MAX_TRIED = 4;
 const OF_CARDS = ['front', 'back', 'explanation'];
-/** Other names of the sides of a memocard, in the languages of the service. */
-const SIDES: Readonly<Record<string, string | undefined>> = Object.fromEntries(
-  Object.entries({
-    front:
-      'question term word frage begriff wort vorderseite vorne terme mot recto pregunta término palabra anverso domanda termine parola fronte',
-    back: 'answer definition meaning translation antwort bedeutung übersetzung rückseite hinten réponse définition sens traduction verso respuesta definición significado traducción reverso risposta definizione traduzione retro',
-  }).flatMap(([side, names]) => names.split(' ').map((name) => [name, side])),
-);
 const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
 /** A column of exports. Rows with the same `content` are memocards of the same content. */
 const OF_EXPORT = [...OF_CONTENTS, 'content', ...OF_CARDS];
@@ -43,7 +35,7 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
     ? readNotes(text, label, options.report)
     : options.isSet === true &&
         (extname(path).toLowerCase() === '.txt' ? !hasNames(text) : isUnnamed(text, label, options.report))
-      ? readSet(withoutSides(text, label, options.report), label, options.report)
+      ? setOf(text, label, options.report)
       : undefined;
   const draftOf = (cards: CreateMemocardRequest[]): Draft[] =>
     cards.length === 0 ? [] : [{ label, folders: [], body, children: { memocards: cards, questions: [] } }];
@@ -120,14 +112,14 @@ function isUnnamed(text: string, label: string, report: ImportReport): boolean {
   return isPair;
 }
 
-/** A set without a first line that only names its sides. */
-function withoutSides(text: string, label: string, report: ImportReport): string {
+/** A set whose first line may only name its sides, in any order. */
+function setOf(text: string, label: string, report: ImportReport): CreateMemocardRequest[] {
   const [first = ''] = text.split(/\r?\n/, 1);
-  const sides = (first.toLowerCase().match(/\p{L}+/gu) ?? []).map((name) => SIDES[name]);
-  if (sides.join() !== 'front,back') return text;
+  const sides = (first.toLowerCase().match(/\p{L}+/gu) ?? []).map((name) => SIDES[name]).join();
+  if (sides !== 'front,back' && sides !== 'back,front') return readSet(text, label, report);
   report.addNote('The names of the columns were left out', label);
   // The empty line keeps the numbers of the others.
-  return text.slice(first.length);
+  return readSet(text.slice(first.length), label, report, sides === 'back,front');
 }
 
 function rowsOf(

@@ -37,7 +37,7 @@ const NAMED_PICTURE = /^[^:]+$|^https?:/;
 export const LINE_BREAK = '\uE011';
 /** A document type with declarations, of which the parser would keep the end as text. */
 const DECLARATIONS = /^\s*<!DOCTYPE[^>[]*\[[^\]]*\]\s*>/i;
-const PARSED_WITH_CARE = /[<&$\\[\uE000\uE001]/;
+const PARSED_WITH_CARE = /[<&$\\[«\uE000\uE001]/;
 
 const markdown = newService();
 markdown.use([highlightedCodeBlock, strikethrough, taskListItems]);
@@ -89,7 +89,8 @@ export function markdownOf(root: Element, css = ''): Converted {
 /** Converts HTML to plain text with formulas, for memocards and questions. */
 export function plainTextOf(html: string, { css = '', isClosed = false }: Showing = {}): Converted {
   if (!PARSED_WITH_CARE.test(html)) return { text: html.replace(/\s+/g, ' ').trim(), left: new Set() };
-  const page = pageOf(html);
+  // Otherwise, the parser moves a script with a formula at the start out of the body.
+  const page = pageOf(`<body>${html}`);
   // As Anki shows it.
   if (css !== '') page.body.className = 'card';
   for (const details of isClosed ? all(page.body, 'details:not([open])') : []) {

@@ -42,8 +42,11 @@ const IN_DOLLARS = /\$[^$\n]{1,1000}\$/g;
 const MIXED_WORDS = /\\text\w*\{[^{}]*\$[^{}]*\}/g;
 const OWN_DOLLARS = /^\$+|(?<![\\$])\$+$/g;
 const PICTURED = /codecogs|mathtex|mimetex|latex\.php|tex\.cgi|\/math\/render|equation_images/i;
-/** MathML in an attribute, as the editor of WIRIS writes it. */
-const WIRIS: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&' };
+/** MathML in an attribute or a text, as the editor of WIRIS writes it. */
+const WIRIS: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" };
+const WIRIS_MATH = /«math(?=[\s»])(?:[^«]|«(?!math[\s»]))*?«\/math\s*»/g;
+/** A description for screen readers instead of LaTeX. */
+const SPOKEN = /^(?!.*\\).*[a-z]{4}/is;
 /** The visible rendering that programs add to the source of a formula. */
 const DRAWN =
   '.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml, .MJX_Assistive_MathML';
@@ -122,7 +125,14 @@ function sourceIn(element: Element): string | undefined {
     return all(element, 'img')
       .map(pictured)
       .find((tex) => tex !== undefined);
-  return math.getAttribute('alttext') ?? texOfMathMl(math.outerHTML);
+  const alt = math.getAttribute('alttext') ?? '';
+  if (/\\[a-z]/i.test(alt)) return alt;
+  return texOfMathMl(math.outerHTML) || (SPOKEN.test(alt) ? undefined : alt);
+}
+
+/** LaTeX of MathML in the notation of WIRIS. */
+function texOfWiris(written: string): string | undefined {
+  return texOfMathMl(written.replace(/[«»¨§`]/g, (sign) => WIRIS[sign] ?? sign));
 }
 
 /** The source next to the picture, in Canvas, Moodle, MediaWiki and services that render formulas. */
@@ -136,11 +146,10 @@ function pictured(image: Element): string | undefined {
   );
   if (equation !== null && equation !== '') return equation;
   const mathMl = image.getAttribute('data-mathml');
-  if (mathMl !== null) return texOfMathMl(mathMl.replace(/[«»¨§]/g, (sign) => WIRIS[sign] ?? sign));
-  const isFormula = /\b(?:equation_image|texrender|math|latex|tex|mwe-math\S*)\b/.test(
-    image.getAttribute('class') ?? '',
-  );
-  return alt !== '' && (isFormula || PICTURED.test(src)) ? alt : undefined;
+  if (mathMl !== null || alt.startsWith('«math')) return texOfWiris(mathMl ?? alt);
+  const names = image.getAttribute('class') ?? '';
+  const isFormula = /\b(?:equation_image|texrender|latex|tex|mwe-math\S*)\b/.test(names) || PICTURED.test(src);
+  return alt !== '' && (isFormula || (/\bmath\b/.test(names) && !SPOKEN.test(alt))) ? alt : undefined;
 }
 
 /** Formulas in the text itself, except in code. */
@@ -148,7 +157,7 @@ function replaceWritten(node: Node, ready: Ready): void {
   for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === 3) {
       const text = child.nodeValue ?? '';
-      if (/[\\$[]/.test(text)) child.nodeValue = withStandIns(text, ready);
+      if (/[\\$[«]/.test(text)) child.nodeValue = withStandIns(text, ready);
     } else if (!/^(?:code|pre|script|style|textarea)$/i.test(child.nodeName)) replaceWritten(child, ready);
   }
 }
@@ -159,7 +168,11 @@ export function withFormulas(text: string): string {
   return ready.fill(withStandIns(text, ready));
 }
 
-function withStandIns(text: string, ready: Ready): string {
+function withStandIns(written: string, ready: Ready): string {
+  const text = written.replace(WIRIS_MATH, (whole) => {
+    const tex = texOfWiris(whole) ?? '';
+    return tex === '' ? whole : ready.add(inDollars(tex, false));
+  });
   const known = WRITTEN.reduce(
     (result, [pattern, isDisplay]) =>
       result.replace(pattern, (whole, written: string) => {
