@@ -14,6 +14,7 @@ import {
 } from '@learning-library/common/process';
 import type { RedisConfig } from '@learning-library/common/redis';
 import { type GrpcTls, type ServiceName, SERVICES, tokensOf } from '@learning-library/common/rpc';
+import ipaddr from 'ipaddr.js';
 
 /** Number of requests in 60 s: per key, for generations per account, and without a valid key per address. */
 export interface RateLimits {
@@ -113,7 +114,5 @@ export function readTrustedProxies(settings: Settings): readonly string[] {
 }
 
 function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...others] = text.split('/');
-  const family = isIP(address);
-  return family !== 0 && others.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+  return isIP(text) !== 0 || ipaddr.IPv6.isValidCIDR(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text);
 }

@@ -1,27 +1,15 @@
 import Negotiator from 'negotiator';
 
 /**
- * RFC 4647 lookup: each range, in order of decreasing weight, is shortened until it matches a language. `*` matches none.
+ * RFC 4647 lookup: in order of decreasing weight, each range is shortened until it matches a language. All languages are
+ * primary subtags, so only the first subtag of a range counts. `*` matches none.
  */
 export function lookUpLanguage<L extends string>(
   values: readonly string[] | undefined,
   languages: readonly [L, ...(readonly L[])],
 ): L {
   if (values === undefined) return languages[0];
-  const negotiator = new Negotiator({ headers: { 'accept-language': values.join(',') } });
-  for (const range of negotiator.languages()) {
-    let tag = range.toLowerCase();
-    while (tag !== '') {
-      const found = languages.find((language) => language === tag);
-      if (found !== undefined) return found;
-      tag = shorten(tag);
-    }
-  }
-  return languages[0];
-}
-
-/** RFC 4647 §3.4: removes the last subtag, and a single letter or digit before it. */
-function shorten(tag: string): string {
-  const cut = tag.slice(0, Math.max(0, tag.lastIndexOf('-')));
-  return cut.charAt(cut.length - 2) === '-' ? cut.slice(0, -2) : cut;
+  const ranges = new Negotiator({ headers: { 'accept-language': values.join(',') } }).languages();
+  const wanted = ranges.map((range) => range.toLowerCase().split('-', 1)[0]);
+  return wanted.flatMap((tag) => languages.filter((language) => language === tag))[0] ?? languages[0];
 }
