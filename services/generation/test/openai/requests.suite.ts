@@ -1,16 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type CollectedSpans, collectSpans } from '@learning-library/common/testing';
+import { describe, expect, test } from '@jest/globals';
 import type { LookupAddress } from 'node:dns';
 import { checkedLookup, isForbiddenTarget } from '../../src/generators/modelTarget';
-
-describe('requests to a model', () => {
-  let collected: CollectedSpans;
-  beforeAll(async () => {
-    collected = await collectSpans();
-  });
-  afterAll(() => collected.end());
-  beforeEach(() => collected.reset());
-});
 
 describe('the address of a model', () => {
   test.each([
