@@ -123,12 +123,24 @@ function turn() {
   at('hint').textContent = (HINTS[item.type] ?? HINTS[session.kind])[isTouched() ? 'touch' : 'keys'];
   show('back verdict again known override', false);
   show('next hint', true);
+  allowSwipes();
   (at('choices').querySelector('[type=text]') ?? at('next')).focus();
+}
+
+/** A swipe moves only text that is too wide; elsewhere, it means the answer. */
+function allowSwipes() {
+  for (const text of at('card').querySelectorAll('p'))
+    text.style.touchAction = text.scrollWidth > text.clientWidth ? 'auto' : '';
 }
 
 function choicesOf({ type, choices, isTrue }) {
   if (type !== 'true_false') return choices;
   return [true, false].map((value) => ({ text: value ? 'True' : 'False', isCorrect: value === isTrue }));
+}
+
+function answerOf(item) {
+  const right = () => choicesOf(item).flatMap(({ text, isCorrect }) => (isCorrect ? [text] : []));
+  return item.back ?? item.expectedAnswer ?? right().join(' · ');
 }
 
 function inputsOf(item) {
@@ -159,15 +171,18 @@ function isRight(item) {
 
 function check() {
   const [item] = session.items;
+  const inputs = [...at('choices').querySelectorAll('input')];
+  if (isQuiz() && !inputs.some(({ type, value, checked }) => (type === 'text' ? value.trim() : checked))) return;
   session.isChecked = true;
   show('back', at('back').hasChildNodes());
+  allowSwipes();
   show('next', isQuiz());
   show('hint', isTouched());
   show('again known', !isQuiz());
   if (!isQuiz()) return at('known').focus();
   const right = isRight(item);
   if (!right) session.missed.add(item);
-  const solution = item.type === 'free_text' ? `The answer is: ${item.expectedAnswer}` : 'Not quite.';
+  const solution = `The answer is: ${answerOf(item)}`;
   at('verdict').className = right ? 'right' : 'wrong';
   at('verdict').replaceChildren(withFormulas('span', right ? 'Right.' : solution));
   at('choices').disabled = true;
@@ -196,11 +211,6 @@ function finish() {
   if (all.length === deck[kind].length) localStorage.setItem(`${kind}/${deck.id}`, percent);
   at('score').textContent = `${percent} %`;
   at('summary').textContent = `${total - lost} of ${unit}, in ${plural(minutes, 'minute')}`;
-  const answerOf = (item) => item.back ?? item.expectedAnswer ?? rightChoices(item);
-  const rightChoices = (item) =>
-    choicesOf(item)
-      .flatMap(({ text, isCorrect }) => (isCorrect ? [text] : []))
-      .join(' · ');
   const rows = missed.flatMap((item) => [
     withFormulas('dt', item.front ?? item.prompt),
     withFormulas('dd', answerOf(item)),
@@ -225,8 +235,8 @@ at('override').onclick = () => {
   advance(true);
 };
 
-document.onkeydown = ({ key, target }) => {
-  if (at('study').hidden) return;
+document.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
+  if (at('study').hidden || ctrlKey || metaKey || altKey) return;
   if (key === 'Escape') location.hash = '';
   if (target.type === 'text' || !/^[1-9]$/.test(key)) return;
   if (isQuiz()) at('choices').querySelectorAll('input')[key - 1]?.click();
@@ -235,11 +245,12 @@ document.onkeydown = ({ key, target }) => {
 
 let startX = 0;
 at('card').onpointerdown = ({ clientX }) => (startX = clientX);
-at('card').onpointerup = ({ clientX }) => {
+at('card').onpointerup = ({ clientX, pointerType }) => {
   const moved = clientX - startX;
-  if (isQuiz()) return;
+  // A mouse selects text.
+  if (isQuiz() || String(getSelection()) !== '') return;
   if (!session.isChecked) check();
-  else if (Math.abs(moved) > SWIPE_PX) advance(moved > 0);
+  else if (pointerType !== 'mouse' && Math.abs(moved) > SWIPE_PX) advance(moved > 0);
 };
 
 window.onhashchange = action(async () => {

@@ -48,8 +48,13 @@ const ROUTES = [
     /^POST \/decks$/,
     async (_, options, { title, text }) => {
       const { id } = await library.contents.create({ title, text }, options);
-      const { jobId } = await library.contents.generateMemocards(id, options);
-      return { id, jobId };
+      try {
+        const { jobId } = await library.contents.generateMemocards(id, options);
+        return { id, jobId };
+      } catch (error) {
+        await library.contents.delete(id, options);
+        throw error;
+      }
     },
   ],
   [/^GET \/jobs\/([-\w]+)$/, ([, id], options) => library.jobs.get(id, options)],
@@ -79,7 +84,7 @@ async function sendFile(response, path) {
   const name = path === '/' ? 'index.html' : path.slice(1);
   const url = name.startsWith('katex/') ? new URL(name.slice(6), KATEX) : new URL(name, import.meta.url);
   response.setHeader('content-type', `${TYPES[name.split('.').at(-1)]}; charset=utf-8`);
-  response.setHeader('content-security-policy', "default-src 'self'; img-src data:");
+  response.setHeader('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:");
   response.end(await readFile(url));
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Content, CreateContentRequest, Folder, LearningLibrary } from '@learning-library/client';
+import type { Content, CreateContentRequest, Folder, LearningLibrary, Logger } from '@learning-library/client';
 import { type Misbehavior, MisbehavingProxy } from '../support/misbehavingProxy';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
@@ -187,6 +187,16 @@ describe('requests', () => {
     expect(await library.request('GET', below, { query: { limit: 1 } })).toMatchObject({ data: [] });
     expect(await library.request('GET', '/v1/folders', { query: { limit: 1 } })).toMatchObject({ data: [{}] });
     expect(await rejection(library.request('GET', '/v1/unknown'))).toMatchObject({ status: 404 });
+    const post = library.request<Folder>('post' as 'POST', '/v1/folders', { body: { name: 'Lower case' } });
+    expect((await post.withResponse()).status).toBe(201);
+    expect(await library.request('HEAD', `/v1/folders/${data.id}`)).toBeUndefined();
+    const missing = `/v1/folders/${crypto.randomUUID()}`;
+    expect(await rejection(library.request('HEAD', missing))).toMatchObject({ status: 404, code: 'unknown' });
+    const { etag } = await library.folders.get(data.id).withResponse();
+    const known = library.folders.get(data.id, { headers: { 'If-None-Match': String(etag) } });
+    expect(await rejection(known)).toMatchObject({ status: 304 });
+    expect(() => library.request('TRACE' as 'GET', '/v1/folders')).toThrow('method must be');
+    for (const id of ['', '.', '..']) expect(() => library.folders.get(id)).toThrow('id must be');
     for (const path of ['@elsewhere.example/v1/', 'https://elsewhere.example/v1/', '.elsewhere.example'])
       expect(() => library.request('GET', path)).toThrow('/v1/');
     // No attempt can send these requests, so none is repeated.
@@ -218,7 +228,32 @@ describe('requests', () => {
     const slow = newLibrary(undefined, { fetch: never, maxRetries: 0 });
     await expect(slow.learningStats.get({ timeoutMs: 5 })).rejects.toThrow('within 5 ms');
     await expect(newLibrary().learningStats.get({ timeoutMs: 0 })).rejects.toThrow('timeoutMs must be');
-    expect(() => newLibrary(undefined, { timeoutMs: 0 })).toThrow('timeoutMs must be');
+    for (const timeoutMs of [0, Infinity, '5' as unknown as number])
+      expect(() => newLibrary(undefined, { timeoutMs })).toThrow('timeoutMs must be');
+    await newLibrary(undefined, { timeoutMs: 60_000.5, headers: { 'Content-Length': '3' } }).folders.create({
+      name: 'A',
+    });
+    expect(() => newLibrary(undefined, { logLevel: 'trace' as 'debug' })).toThrow('logLevel must be');
+    const { baseUrl } = service;
+    expect(() => libraryOf({ key: undefined as unknown as string, baseUrl })).toThrow('apiKey must be');
+  });
+
+  test('a 504 of a proxy is repeated, also with a JSON body', async () => {
+    let proxied = 0;
+    const own = (url: string, init: RequestInit): Promise<Response> =>
+      proxied++ > 0 ? fetch(url, init) : Promise.resolve(Response.json({ message: 'timed out' }, { status: 504 }));
+    expect(await newLibrary(undefined, { fetch: own }).folders.create({ name: 'A' })).toMatchObject({ name: 'A' });
+    expect(proxied).toBe(2);
+  });
+
+  test('a conflict that the client resolves is not logged as an error, and a logger may lack methods', async () => {
+    const errors: string[] = [];
+    const logger = { error: (line: string) => void errors.push(line) } as unknown as Logger;
+    const library = newLibrary(undefined, { logger, logLevel: 'debug' });
+    const { id } = await library.contents.create({ title: 'Counted' });
+    await newLibrary().memocards.create(id, { front: 'What?', back: 'That.' });
+    expect(await library.contents.update(id, { title: 'Counted again' })).toMatchObject({ title: 'Counted again' });
+    expect(errors).toEqual([]);
   });
 
   test('requests are logged by level, without keys, texts or query strings', async () => {

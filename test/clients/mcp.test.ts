@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -262,6 +261,11 @@ test('every optional argument can be null', async () => {
   expect(await call('search', { q: 'text', type: null, cursor: null })).toEqual(await call('search', { q: 'text' }));
   expect(await call('get_learning_stats', null as never)).toEqual(await call('get_learning_stats'));
   // Fields of the tool that creates a question.
+  const prompt = { name: 'quiz_me', arguments: { topic: 'cells', count: null } } as never;
+  expect(await assistant.getPrompt(prompt)).toMatchObject({ messages: [{ role: 'user' }] });
+  const missing = { contentId: '0197c8e2-0000-7000-8000-000000000000' };
+  const memocards = [{ front: 'What?', back: 'That.', tags: null }];
+  expect(await rejection('create_memocards', { ...missing, memocards })).toMatchObject({ code: 'not_found' });
   const others = { questionId: '0197c8e2-0000-7000-8000-000000000000', prompt: 'new', type: null, choices: null };
   expect(await rejection('update_question', others)).toMatchObject({ code: 'not_found' });
 });
@@ -344,7 +348,12 @@ test('the server lists only the tools and resources that the scopes of the key a
 });
 
 test('an HTTP session belongs to the key that began it, and requests from web pages are rejected', async () => {
-  const env = { LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`, MCP_HTTP_PORT: '0' };
+  // The configured key serves only requests without a key.
+  const env = {
+    LEARNING_LIBRARY_API_KEY: service.key,
+    LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`,
+    MCP_HTTP_PORT: '0',
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     const [line] = (await once(child.stderr, 'data')) as [Buffer];
@@ -359,10 +368,14 @@ test('an HTTP session belongs to the key that began it, and requests from web pa
     const send = async (more: Record<string, string>, method = 'POST'): Promise<number> => {
       const all = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...more };
       const body = method === 'POST' ? '{"jsonrpc":"2.0","id":1,"method":"ping"}' : null;
-      return (await fetch(url, { method, headers: all, body })).status;
+      const { status, headers: answer } = await fetch(url, { method, headers: all, body });
+      expect(answer.has('www-authenticate')).toBe(status === 401);
+      return status;
     };
     const session = { 'Mcp-Session-Id': String(transport.sessionId) };
-    expect(await send(session)).toBe(401);
+    expect(await send(session)).toBe(200);
+    expect(await send({ Authorization: 'Basic eDp5', ...session })).toBe(401);
+    expect(await send({ Authorization: 'Bearer ', ...session })).toBe(401);
     expect(await send({ ...headers, ...session, Origin: 'https://elsewhere.example' })).toBe(403);
     expect(await send({ ...headers, ...session })).toBe(200);
     expect(await send({ Authorization: 'Bearer svc_live_of_another', ...session })).toBe(403);
@@ -378,19 +391,11 @@ test('an HTTP session belongs to the key that began it, and requests from web pa
   }
 });
 
-test('the registry description matches the package', () => {
-  const read = (name: string): Json => JSON.parse(readFileSync(join(MCP, name), 'utf8')) as Json;
-  const { version, name, mcpName } = read('package.json');
-  const server = read('server.json');
-  expect(server).toMatchObject({ name: mcpName, version, packages: [{ identifier: name, version }] });
-  expect(String(server['description']).length).toBeLessThanOrEqual(100);
-  const [{ environmentVariables }] = server['packages'] as [{ environmentVariables: { name: string }[] }];
-  expect(environmentVariables.map(({ name: variable }) => variable)).toEqual(Object.keys(loginOf(service)).sort());
-});
-
 test('the server names a missing key, a rejected key and a taken port', async () => {
   const said = (env: Record<string, string>) => runCommand(MAIN, [], { env });
   expect(await said({})).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('_LIBRARY_API_KEY') });
+  const nowhere = { LEARNING_LIBRARY_BASE_URL: 'nope', MCP_HTTP_PORT: '0' };
+  expect(await said(nowhere)).toMatchObject({ status: 1, stderr: expect.stringContaining('baseUrl must be') });
   const { stderr } = await said(loginOf({ key: 'svc_live_wrong', baseUrl: service.baseUrl }));
   expect(stderr).toContain('API key');
   const taken = await said({ ...loginOf(service), MCP_HTTP_PORT: new URL(service.baseUrl).port });

@@ -130,6 +130,17 @@ async function compile(folder: string): Promise<void> {
   });
 }
 
+test('the registry description of the MCP server matches the package', () => {
+  const read = (name: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(join(ROOT, 'clients/mcp', name), 'utf8')) as Record<string, unknown>;
+  const { version, name, mcpName } = read('package.json');
+  const server = read('server.json');
+  expect(server).toMatchObject({ name: mcpName, version, packages: [{ identifier: name, version }] });
+  expect(String(server['description']).length).toBeLessThanOrEqual(100);
+  const [{ environmentVariables }] = server['packages'] as [{ environmentVariables: { name: string }[] }];
+  expect(environmentVariables.map(({ name: variable }) => variable)).toEqual(Object.keys(loginOf(service)).sort());
+});
+
 test('the client supports import and require, with types', async () => {
   const program = `
     const { ApiError, LearningLibrary } = client;

@@ -52,15 +52,14 @@ async function handle(
   // Rejects web pages, also those that reach this machine by a DNS name of their own.
   if (origin !== undefined && !isLocal(origin))
     return reject(response, [403, -32000, 'Requests from web pages are rejected.']);
-  if (isLocalOnly && !isLocal(`http://${host}`))
+  const { authorization } = request.headers;
+  // A proxy may keep the name of the server. A web page does not know a key.
+  if (isLocalOnly && authorization === undefined && !isLocal(`http://${host}`))
     return reject(response, [403, -32000, 'The Host header does not name this machine.']);
   if (!METHODS.includes(String(request.method)))
     return reject(response, [405, -32000, `Use one of: ${METHODS.join(', ')}.`], { Allow: METHODS.join(', ') });
-  const key = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? configuredKey;
-  if (key === undefined) {
-    const challenge = { 'WWW-Authenticate': 'Bearer realm="learning-library"' };
-    return reject(response, [401, -32000, 'Send your API key as `Authorization: Bearer svc_…`.'], challenge);
-  }
+  const key = authorization === undefined ? configuredKey : BEARER.exec(authorization)?.[1];
+  if (key === undefined) return reject(response, [401, -32000, 'Send your API key as `Authorization: Bearer svc_…`.']);
   const rejection = await sessions.handle(request, response, key);
   if (rejection !== undefined) reject(response, REJECTIONS[rejection]);
 }
@@ -70,7 +69,8 @@ function reject(
   [status, code, message]: readonly [number, number, string],
   headers: Record<string, string> = {},
 ): void {
-  const later = status === 503 ? { 'Retry-After': '30' } : {};
-  response.writeHead(status, { 'Content-Type': 'application/json', ...later, ...headers });
+  if (status === 503) response.setHeader('Retry-After', '30');
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer realm="learning-library"');
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
   response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
 }

@@ -18,8 +18,9 @@ try {
 
 async function serve(config: McpConfig): Promise<void> {
   const { http, apiKey = '', baseUrl } = config;
+  // Also reports a malformed address to an operator whose callers send the keys.
+  const library = new LearningLibrary({ apiKey: apiKey || 'none', baseUrl });
   if (http === undefined) {
-    const library = new LearningLibrary({ apiKey, baseUrl });
     const { connect, removeForbidden } = buildServer(library, apiKey);
     const probed = isTestKey(apiKey) ? undefined : await probeKey(library);
     if (probed instanceof ApiError && probed.status === 401) process.stderr.write(`${probed.message}\n`);

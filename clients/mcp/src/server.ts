@@ -72,9 +72,16 @@ function withReadableError(message: JSONRPCMessage): JSONRPCMessage {
 /** Models send null for parameters that they omit, and for arguments of a similar tool. */
 function dropNulls(params: Record<string, unknown>, tools: readonly Tool[]): void {
   for (const name of ['arguments', 'cursor']) if (params[name] === null) params[name] = undefined;
-  const tool = tools.find(({ name }) => name === params['name']);
+  const { input = {} } = tools.find(({ name }) => name === params['name']) ?? {};
   const args = params['arguments'];
-  if (tool === undefined || typeof args !== 'object') return;
-  const given = Object.entries(args ?? {}).filter(([name, value]) => value !== null || name in tool.input);
-  params['arguments'] = Object.fromEntries(given);
+  if (typeof args !== 'object' || args === null) return;
+  const given = Object.entries(args).filter(([name, value]) => value !== null || name in input);
+  params['arguments'] = Object.fromEntries(given.map(([name, value]) => [name, withoutNulls(value)]));
+}
+
+/** Items of arrays create something, so a null is an omitted field. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
 }

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import threading
+import uuid
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,56 @@ def test_reads_back_what_it_has_made_and_changed_kind_by_kind(library: LearningL
     with pytest.raises(ApiError) as raised:
         library.contents.get(content.id)
     assert (raised.value.status, raised.value.code, raised.value.details) == (404, "not_found", None)
+
+
+def test_requests_accept_methods_in_lower_case_and_ids_select_no_other_path(library: LearningLibrary) -> None:
+    made = library.request("post", "/v1/folders", body={"name": "Lower case"}, idempotency_key=str(uuid.uuid4()))
+    assert library.request("head", f"/v1/folders/{made['id']}") is None
+    etag = str(library.folders.get(made["id"]).response.etag)  # type: ignore[union-attr]
+    with pytest.raises(ApiError) as unchanged:
+        library.folders.get(made["id"], headers={"If-None-Match": etag})
+    assert unchanged.value.status == 304
+    with pytest.raises(ValueError, match="method must be"):
+        library.request("TRACE", "/v1/folders")
+    for id in ("", ".", "..", None):
+        with pytest.raises(ValueError, match="id must be"):
+            library.folders.get(id)  # type: ignore[arg-type]
+    with pytest.raises(ApiError) as raised:
+        library.folders.create("An empty key is not replaced", idempotency_key="")
+    assert raised.value.status == 400
+
+
+def test_rejects_timeouts_that_fail_in_each_request() -> None:
+    for timeout in (0, float("inf"), "5"):
+        with pytest.raises(ValueError, match="timeout must be"):
+            LearningLibrary("key", "http://localhost", timeout=timeout)  # type: ignore[arg-type]
+
+
+def test_repeats_a_504_of_a_proxy_with_a_json_body_and_sends_each_header_once() -> None:
+    sent: list[httpx.Request] = []
+
+    def respond(request: httpx.Request) -> httpx.Response:
+        sent.append(request)
+        if len(sent) == 1:
+            return httpx.Response(504, json={"message": "timed out"})
+        return httpx.Response(200, content=b"{}", headers={"content-type": "Application/JSON"})
+
+    http = httpx.Client(transport=httpx.MockTransport(respond), auth=("user", "password"))
+    headers = {"x-trace": "1", "Content-Length": "3"}
+    with LearningLibrary("key", "http://localhost", headers=headers, http=http) as library:
+        assert library.request("POST", "/v1/folders", body={}, headers={"X-Trace": "2"}) == {}
+    assert len(sent) == 2
+    for request in sent:
+        assert request.headers.get_list("x-trace") == ["2"]
+        assert request.headers["authorization"] == "Bearer key"
+        assert request.headers["content-length"] == "2"
+
+
+def test_a_pickled_error_keeps_its_notes() -> None:
+    error = ApiError(404, "not_found", "Not found.", None, None)
+    error.note = "kept"  # type: ignore[attr-defined]
+    again = pickle.loads(pickle.dumps(error))
+    assert (vars(again), str(again)) == (vars(error), str(error))
 
 
 def test_follows_a_generation_until_its_cards_can_be_read(library: LearningLibrary) -> None:

@@ -1,5 +1,6 @@
 export type { Result, Limits, Pending } from './result.js';
 export { ApiError } from './errors.js';
+export { ConnectionError } from './outcome.js';
 export type { ImportOptions, ImportOutcome } from './importContents.js';
 export { LearningLibrary } from './learningLibrary.js';
 export type { List, Page } from './list.js';

@@ -9,7 +9,7 @@ import { Questions } from './resources/questions.js';
 import { Spaces } from './resources/spaces.js';
 import { Statistics, StudySessions } from './resources/study.js';
 import { Tags } from './tags.js';
-import { type Call, Transport } from './transport.js';
+import { type Call, METHODS, Transport } from './transport.js';
 import { type Pending, pending } from './result.js';
 import type { CallOptions, CreateContentRequest, CustomRequest, Job, SearchHit, SearchQuery } from './types.js';
 
@@ -46,13 +46,15 @@ export class LearningLibrary {
 
   /**
    * Sends a request to an endpoint that this client has no method for, with the same retries and rate limits. `path`
-   * begins with `/v1/`. A POST without an `idempotencyKey` gets a new one.
+   * begins with `/v1/`. A POST without an `idempotencyKey` gets a new one. HEAD returns no data.
    */
   request<T = unknown>(method: Call['method'], path: string, options: CustomRequest = {}): Pending<T> {
     // An address of another host would receive the API key.
     if (!path.startsWith('/v1/')) throw new TypeError('path must begin with /v1/.');
-    const { idempotencyKey = method === 'POST' ? crypto.randomUUID() : undefined, ...call } = options;
-    return pending(this.transport.send<T>({ ...call, method, path, idempotencyKey }));
+    const known = METHODS.find((each) => each === method.toUpperCase());
+    if (known === undefined) throw new TypeError(`method must be one of ${METHODS.join(', ')}.`);
+    const { idempotencyKey = known === 'POST' ? crypto.randomUUID() : undefined, ...call } = options;
+    return pending(this.transport.send<T>({ ...call, method: known, path, idempotencyKey }));
   }
 
   /** Waits until the job is `succeeded`, `failed` or `cancelled`. `signal` limits the wait. */

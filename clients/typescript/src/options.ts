@@ -24,7 +24,7 @@ export interface ClientOptions {
   logLevel?: LogLevel;
 }
 
-/** From the most to the least severe. `error`: a failed request. `warn`: a retry. `info`: a pause. `debug`: an attempt. */
+/** From the most to the least severe. `error`: a failed request. `warn`: a retry or a conflict. `info`: a pause. `debug`: an attempt. */
 const LEVELS = ['off', 'error', 'warn', 'info', 'debug'] as const;
 
 export type LogLevel = (typeof LEVELS)[number];
@@ -47,19 +47,26 @@ export function settingsOf({
   logger,
   logLevel = 'info',
 }: ClientOptions): Settings {
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key: visible ASCII characters.');
+  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
+    throw new TypeError('apiKey must be an API key: visible ASCII characters.');
   // fetch rejects passwords in addresses, and its error would show them.
-  if (!/^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/i.test(baseUrl) || !URL.canParse(baseUrl))
+  if (typeof baseUrl !== 'string' || !/^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/i.test(baseUrl) || !URL.canParse(baseUrl))
     throw new TypeError('baseUrl must be an http or https address without a user, password, query or fragment.');
   checkTimeout(timeoutMs);
+  if (!LEVELS.includes(logLevel)) throw new TypeError(`logLevel must be one of ${LEVELS.join(', ')}.`);
   const address = baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
   const log: Settings['log'] = (level, message) => {
-    if (LEVELS.indexOf(level) <= LEVELS.indexOf(logLevel)) logger?.[level](`learning-library: ${message}`);
+    if (LEVELS.indexOf(level) <= LEVELS.indexOf(logLevel))
+      (logger as Partial<Logger> | undefined)?.[level]?.(`learning-library: ${message}`);
   };
   return { apiKey, baseUrl: address, language, fetch, maxRetries, maxPauseMs, timeoutMs, headers, log };
 }
 
+/** The longest delay of a timer. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
 /** @throws TypeError, because each retry would fail in the same way */
 export function checkTimeout(timeoutMs: number): void {
-  if (!(timeoutMs > 0)) throw new TypeError('timeoutMs must be greater than 0.');
+  if (typeof timeoutMs !== 'number' || !(timeoutMs > 0 && timeoutMs <= MAX_TIMEOUT_MS))
+    throw new TypeError(`timeoutMs must be greater than 0 and at most ${MAX_TIMEOUT_MS}.`);
 }

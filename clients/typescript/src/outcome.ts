@@ -6,7 +6,7 @@ export type Outcome = Done | Failed;
 
 interface Done {
   response: Response;
-  /** Undefined for 204. */
+  /** Undefined for 204 and HEAD. */
   body?: unknown;
   error?: undefined;
   isBroken?: undefined;
@@ -22,15 +22,25 @@ interface Failed {
 }
 
 /** Reads a response. A truncated response fails or does not parse; both count as a lost connection. */
-export async function readOutcome(response: Response): Promise<Outcome> {
+export async function readOutcome(response: Response, method: string): Promise<Outcome> {
   const { status } = response;
-  if (status === 204) return { response };
-  const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
+  if (status === 204 || (method === 'HEAD' && response.ok)) return { response };
+  if (status === 304) {
+    const message = 'The resource has not changed since the given ETag.';
+    return { response, error: apiErrorOf({ code: 'unknown', message }, response) };
+  }
+  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
   const text = await response.text();
-  if (!isJson) {
-    const isBroken = status === 502 || status === 504;
-    const origin = response.ok ? 'JSON from the service' : 'from the service';
-    return { response, error: new ConnectionError(`The response with status ${status} is not ${origin}.`), isBroken };
+  const origin = response.ok ? 'JSON from the service' : 'from the service';
+  const foreign: Failed = {
+    response,
+    error: new ConnectionError(`The response with status ${status} is not ${origin}.`),
+    isBroken: status === 502 || status === 504,
+  };
+  if (!isJson) return foreign;
+  if (method === 'HEAD') {
+    const message = `HEAD returned ${status}: send GET to read the error.`;
+    return { response, error: apiErrorOf({ code: 'unknown', message }, response) };
   }
   let body: unknown;
   try {
@@ -38,7 +48,9 @@ export async function readOutcome(response: Response): Promise<Outcome> {
   } catch (cause) {
     return { response, error: new ConnectionError('The response was truncated.', { cause }), isBroken: true };
   }
-  return response.ok ? { response, body } : { response, error: apiErrorOf(body, response) };
+  if (response.ok) return { response, body };
+  const { error } = (body ?? {}) as { error?: { code?: unknown } };
+  return typeof error?.code === 'string' ? { response, error: apiErrorOf(error, response) } : foreign;
 }
 
 /** No complete response arrived; the request may have had its effect. */
@@ -46,11 +58,10 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-function apiErrorOf(body: unknown, { status, headers }: Response): Error {
-  const { error } = body as { error?: { code?: unknown; message?: unknown; details?: unknown } };
-  if (typeof error?.code !== 'string')
-    return new ConnectionError(`The response with status ${status} is not from the service.`);
-  const { code, message, details = null } = error;
+function apiErrorOf(
+  { code, message, details = null }: { code?: unknown; message?: unknown; details?: unknown },
+  { status, headers }: Response,
+): ApiError {
   // A newer service may have more codes: handle them in the `default` of a switch.
   return new ApiError(
     status,

@@ -7,8 +7,10 @@ import { pause } from './pause.js';
 import { retryDelay } from './retries.js';
 import type { CallOptions } from './types.js';
 
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 export interface Call extends CallOptions {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: (typeof METHODS)[number];
   /** Begins with `/v1/`. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -45,7 +47,9 @@ export class Transport {
       const delay = retries < maxRetries ? retryDelay(outcome, retries) : undefined;
       const result = error instanceof ApiError ? `${error.status} ${error.code}` : error.name;
       if (delay === undefined || delay > maxPauseMs) {
-        log('error', `${line} failed after ${retries} retries: ${result}, request ${requestIdOf(response)}`);
+        // The caller asked for these with an ETag, and may resolve a conflict.
+        const level = response?.status === 304 || response?.status === 412 ? 'warn' : 'error';
+        log(level, `${line} failed after ${retries} retries: ${result}, request ${requestIdOf(response)}`);
         throw error;
       }
       log('warn', `${line} returned ${result}, retry ${retries + 1} of ${maxRetries} in ${Math.round(delay)} ms`);
@@ -85,9 +89,11 @@ export class Transport {
     const { apiKey, baseUrl, fetch, log } = this.settings;
     const timeoutMs = call.timeoutMs ?? this.settings.timeoutMs;
     checkTimeout(timeoutMs);
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(Math.ceil(timeoutMs));
     const headers = new Headers(this.settings.headers);
     for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value);
+    // The runtime sets these from the address and the body.
+    for (const name of ['Host', 'Content-Length', 'Transfer-Encoding']) headers.delete(name);
     headers.set('Accept', 'application/json');
     headers.set('Authorization', `Bearer ${apiKey}`);
     headers.set('Accept-Language', call.language ?? this.settings.language);
@@ -99,17 +105,14 @@ export class Transport {
     // Throws if no attempt can send the request.
     new Request(url, request);
     const startedAt = Date.now();
+    let outcome: Outcome;
     try {
       const response = await fetch(url, {
         ...request,
         redirect: 'manual',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
-      const outcome = await readOutcome(response);
-      const ms = Date.now() - startedAt;
-      log('debug', `${lineOf(call)} returned ${response.status} in ${ms} ms, request ${requestIdOf(response)}`);
-      if (outcome.isBroken === true) call.onLost?.();
-      return outcome;
+      outcome = await readOutcome(response, method);
     } catch (cause) {
       call.onLost?.();
       signal?.throwIfAborted();
@@ -118,7 +121,18 @@ export class Transport {
         : `The connection to ${baseUrl} failed.`;
       return { error: new ConnectionError(why, { cause }), isBroken: true };
     }
+    if (outcome.isBroken === true) call.onLost?.();
+    const { response } = outcome;
+    const result = `${response?.status} in ${Date.now() - startedAt} ms`;
+    log('debug', `${lineOf(call)} returned ${result}, request ${requestIdOf(response)}`);
+    return outcome;
   }
+}
+
+/** An id as a part of a path. @throws TypeError for one that would select another path */
+export function segment(id: string): string {
+  if (/^\.{0,2}$/.test(id)) throw new TypeError(`id must be an id, not "${id}".`);
+  return encodeURIComponent(id);
 }
 
 /** Method and path, for logs. */

@@ -15,7 +15,7 @@ export const jobTools: readonly Tool[] = [
     name: 'generate_memocards',
     title: 'Generate memocards',
     scope: 'generations:write',
-    description: `Generate memocards (flashcards) from the text of a content. ${GENERATION}`,
+    description: `Generate memocards (flashcards) from the text of a content, which needs at least 100 characters. ${GENERATION}`,
     input: { contentId },
     output: accepted,
     annotations: ADDS,

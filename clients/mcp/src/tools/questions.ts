@@ -47,7 +47,8 @@ export const questionTools: readonly Tool[] = [
     name: 'update_question',
     title: 'Change a question',
     scope: 'questions:write',
-    description: 'Change the prompt, explanation, difficulty or points of a question.',
+    description:
+      'Change the prompt, explanation, difficulty or points of a question. Its answers cannot be changed: create a new one.',
     input: { questionId, prompt: prompt.optional(), explanation, difficulty, points },
     output: question,
     annotations: CHANGES,

@@ -1,5 +1,7 @@
 """A client of the Learning Library Service: `LearningLibrary`, and `AsyncLearningLibrary` for asyncio."""
 
+import logging
+
 from ._async.client import AsyncLearningLibrary
 from ._calls import UNSET, Unset
 from ._errors import ApiError, LostResponse
@@ -24,6 +26,9 @@ from ._models import (
     StudySession,
 )
 from ._sync.client import LearningLibrary
+
+# Without a handler of the program, Python would print the retries.
+logging.getLogger("learning_library").addHandler(logging.NullHandler())
 
 __all__ = [
     "UNSET",

@@ -27,6 +27,8 @@ _FIRST_BACKOFF: Final = 0.1
 _MAX_BACKOFF: Final = 5.0
 _JITTER: Final = 0.25
 _MAX_TAGS: Final = 10_000
+_MAX_TIMEOUT: Final = 86_400
+_METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 
 
 _ADDRESS: Final = r"https?://(\[[0-9a-f:.]+\]|[^/?#@:\s]+)(:\d{1,5})?(/[^?#\s]*)?"
@@ -51,8 +53,10 @@ UNSET: Final = Unset()
 
 
 def check_timeout(timeout: float | None) -> None:
-    if timeout is not None and timeout <= 0:
-        raise ValueError("timeout must be a positive number of seconds.")
+    if timeout is None:
+        return
+    if not isinstance(timeout, (int, float)) or not 0 < timeout <= _MAX_TIMEOUT:
+        raise ValueError(f"timeout must be a number of seconds greater than 0 and at most {_MAX_TIMEOUT}.")
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,11 @@ class Call:
 
     def request(self, settings: Settings) -> dict[str, Any]:
         self.started = time.monotonic()
-        headers = httpx.Headers({**settings.headers, **(self.headers or {})})
+        headers = httpx.Headers(settings.headers)
+        headers.update(self.headers)
+        # httpx sets these from the address and the body.
+        for name in ("Host", "Content-Length", "Transfer-Encoding"):
+            headers.pop(name, None)
         headers["Accept"] = "application/json"
         headers["Authorization"] = f"Bearer {settings.api_key}"
         headers["Accept-Language"] = self.language or settings.language
@@ -110,7 +118,10 @@ class Call:
             headers["Idempotency-Key"] = self.idempotency_key
         if self.body is not None:
             headers["Content-Type"] = "application/json"
-        url = httpx.URL(settings.base_url.rstrip("/").removesuffix("/v1") + self.path)
+        try:
+            url = httpx.URL(settings.base_url.rstrip("/").removesuffix("/v1") + self.path)
+        except httpx.InvalidURL as error:
+            raise ValueError(f"The request cannot be sent: {error}") from error
         given = {name: value for name, value in self.query.items() if value is not None}
         query = {name: str(value).lower() if isinstance(value, bool) else value for name, value in given.items()}
         return {
@@ -120,12 +131,14 @@ class Call:
             "headers": headers,
             "content": None if self.body is None else json.dumps(self.body, ensure_ascii=False).encode(),
             "timeout": self.timeout or settings.timeout,
+            # The key is the only credential.
+            "auth": None,
         }
 
 
 def creation(path: str, key: str | None, options: CallOptions, body: Mapping[str, Any] | None = None) -> Call:
     """A POST that is safe to retry."""
-    return Call("POST", path, body=body, idempotency_key=key or str(uuid.uuid4()), **options)
+    return Call("POST", path, body=body, idempotency_key=str(uuid.uuid4()) if key is None else key, **options)
 
 
 def custom(method: str, path: str, key: str | None, **fields: Any) -> Call:
@@ -133,7 +146,12 @@ def custom(method: str, path: str, key: str | None, **fields: Any) -> Call:
     if not path.startswith("/v1/"):
         # An address of another host would receive the API key.
         raise ValueError("path must begin with /v1/.")
-    return Call(method, path, idempotency_key=key or (str(uuid.uuid4()) if method == "POST" else None), **fields)
+    known = str(method).upper()
+    if known not in _METHODS:
+        raise ValueError(f"method must be one of {', '.join(_METHODS)}.")
+    if key is None and known == "POST":
+        key = str(uuid.uuid4())
+    return Call(known, path, idempotency_key=key, **fields)
 
 
 def members(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -147,6 +165,9 @@ def filled(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def segment(identifier: str) -> str:
+    """An id as a part of a path. Raises ValueError for one that would select another path."""
+    if not isinstance(identifier, str) or identifier in ("", ".", ".."):
+        raise ValueError(f"id must be an id, not {identifier!r}.")
     return quote(identifier, safe="")
 
 
@@ -165,10 +186,14 @@ def outcome_of(answer: httpx.Response) -> Outcome:
     status = answer.status_code
     if status == 204:
         return Outcome(answer)
+    if status == 304:
+        words = "The resource has not changed since the given ETag."
+        return Outcome(answer, error=ApiError(status, "unknown", words, None, answer.headers.get("x-request-id")))
     origin = "JSON from the service" if answer.is_success else "from the service"
-    foreign = LostResponse(f"The response with status {status} is not {origin}.")
-    if not answer.headers.get("content-type", "").startswith("application/json"):
-        return Outcome(answer, error=foreign, is_broken=status in (502, 504))
+    error = LostResponse(f"The response with status {status} is not {origin}.")
+    foreign = Outcome(answer, error=error, is_broken=status in (502, 504))
+    if not answer.headers.get("content-type", "").lower().startswith("application/json"):
+        return foreign
     if answer.request.method == "HEAD":
         words = f"HEAD returned {status}: send GET to read the error."
         missing = ApiError(status, "unknown", words, None, answer.headers.get("x-request-id"))
@@ -179,11 +204,11 @@ def outcome_of(answer: httpx.Response) -> Outcome:
         return Outcome(answer, error=LostResponse("The response was truncated."), is_broken=True)
     if answer.is_success:
         return Outcome(answer, data)
-    error = data.get("error") if isinstance(data, dict) else None
-    if not isinstance(error, dict) or not isinstance(error.get("code"), str):
-        return Outcome(answer, error=foreign)
+    known = data.get("error") if isinstance(data, dict) else None
+    if not isinstance(known, dict) or not isinstance(known.get("code"), str):
+        return foreign
     request_id = answer.headers.get("x-request-id")
-    refusal = ApiError(status, error["code"], str(error.get("message")), error.get("details"), request_id)
+    refusal = ApiError(status, known["code"], str(known.get("message")), known.get("details"), request_id)
     return Outcome(answer, error=refusal)
 
 
@@ -210,7 +235,9 @@ def log_failure(log: logging.Logger, call: Call, outcome: Outcome, retries: int,
         result = f"{outcome.error.status} {outcome.error.code}"
         request_id = outcome.error.request_id or request_id
     if delay is None:
-        log.error("%s failed after %d retries: %s, request %s", call.line, retries, result, request_id)
+        # The caller asked for these with an ETag, and may resolve a conflict.
+        level = logging.WARNING if result.startswith(("304", "412")) else logging.ERROR
+        log.log(level, "%s failed after %d retries: %s, request %s", call.line, retries, result, request_id)
     else:
         log.warning("%s returned %s, retry %d in %.1f s", call.line, result, retries + 1, delay)
 
@@ -239,7 +266,7 @@ def retry_delay(outcome: Outcome, retries: int) -> float | None:
 def _retry_after(response: httpx.Response) -> float | None:
     """Parses seconds or an HTTP date."""
     value = response.headers.get("retry-after", "").strip()
-    if value.isdigit():
+    if re.fullmatch("[0-9]+", value):
         return float(value)
     try:
         return max(0.0, email.utils.parsedate_to_datetime(value).timestamp() - time.time())
@@ -250,7 +277,7 @@ def _retry_after(response: httpx.Response) -> float | None:
 def response_of(answer: httpx.Response) -> Response:
     headers = answer.headers
     numbers = [headers.get(f"ratelimit-{name}", "") for name in ("limit", "remaining", "reset")]
-    limits = Limits(*map(int, numbers)) if all(map(str.isdigit, numbers)) else None
+    limits = Limits(*map(int, numbers)) if all(re.fullmatch("[0-9]+", each) for each in numbers) else None
     return Response(answer.status_code, headers.get("etag"), headers.get("x-request-id"), limits, headers)
 
 

@@ -20,9 +20,10 @@ class ApiError(Exception):
         self.request_id = request_id
         """`X-Request-Id`, by which the operator finds the request."""
 
-    def __reduce__(self) -> tuple[type["ApiError"], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[type["ApiError"], tuple[Any, ...], dict[str, Any]]:
         # By default, exceptions are rebuilt from `args`, which are not the arguments of this class.
-        return type(self), (self.status, self.code, self._message, self.details, self.request_id)
+        arguments = (self.status, self.code, self._message, self.details, self.request_id)
+        return type(self), arguments, self.__dict__
 
 
 class LostResponse(Exception):

@@ -1,6 +1,6 @@
 import { type Pending, pending } from '../result.js';
 import { pause } from '../pause.js';
-import type { Transport } from '../transport.js';
+import { segment, type Transport } from '../transport.js';
 import type { CallOptions, Job } from '../types.js';
 
 const POLL_INTERVAL_MS = 5_000;
@@ -17,7 +17,7 @@ export class Jobs {
   constructor(private readonly transport: Transport) {}
 
   get(id: string, options: CallOptions = {}): Pending<Job> {
-    const path = `/v1/jobs/${encodeURIComponent(id)}`;
+    const path = `/v1/jobs/${segment(id)}`;
     return pending(this.transport.send({ ...options, method: 'GET', path }));
   }
 }

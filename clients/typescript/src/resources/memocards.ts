@@ -1,5 +1,6 @@
 import type { Pending } from '../result.js';
 import { List } from '../list.js';
+import { segment } from '../transport.js';
 import type {
   CallOptions,
   CreateMemocardRequest,
@@ -24,5 +25,5 @@ export class Memocards extends Resource<Memocard, UpdateMemocardRequest> {
 }
 
 function pathIn(contentId: string): string {
-  return `/v1/contents/${encodeURIComponent(contentId)}/memocards`;
+  return `/v1/contents/${segment(contentId)}/memocards`;
 }

@@ -1,5 +1,6 @@
 import type { Pending } from '../result.js';
 import { List } from '../list.js';
+import { segment } from '../transport.js';
 import type {
   CallOptions,
   CreateQuestionRequest,
@@ -24,5 +25,5 @@ export class Questions extends Resource<Question, UpdateQuestionRequest> {
 }
 
 function pathIn(contentId: string): string {
-  return `/v1/contents/${encodeURIComponent(contentId)}/questions`;
+  return `/v1/contents/${segment(contentId)}/questions`;
 }

@@ -1,7 +1,7 @@
 import { type Result, type Pending, pending } from '../result.js';
 import { ApiError } from '../errors.js';
 import type { Seen, Tags } from '../tags.js';
-import type { Call, Transport } from '../transport.js';
+import { type Call, segment, type Transport } from '../transport.js';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../types.js';
 
 /** Maximum number of repetitions of a change after an irrelevant change of the ETag. */
@@ -43,7 +43,7 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
   }
 
   protected pathOf(id: string): string {
-    return `${this.path}/${encodeURIComponent(id)}`;
+    return `${this.path}/${segment(id)}`;
   }
 
   private read(id: string, options: CallOptions): Promise<Result<T>> {

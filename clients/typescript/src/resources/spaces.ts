@@ -1,6 +1,6 @@
 import { type Pending, pending } from '../result.js';
 import { List } from '../list.js';
-import type { Transport } from '../transport.js';
+import { segment, type Transport } from '../transport.js';
 import type { CallOptions, ListSpacesQuery, Space } from '../types.js';
 
 export class Spaces {
@@ -12,7 +12,7 @@ export class Spaces {
   }
 
   get(id: string, options: CallOptions = {}): Pending<Space> {
-    const path = `/v1/spaces/${encodeURIComponent(id)}`;
+    const path = `/v1/spaces/${segment(id)}`;
     return pending(this.transport.send({ ...options, method: 'GET', path }));
   }
 }
