@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { LearningLibrary } from '@learning-library/client';
+import { unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { CLI, type Ended, runCommand, runForJson } from './support/command';
@@ -76,6 +77,11 @@ const SPECIAL: readonly Card[] = [
   { front: '<b>What</b> &amp; why?', back: 'a < b & c > d', explanation: '<img src="x.png">' },
   { front: ' leading, "quoted"\nand broken\r\nlines ', back: '=1+1', explanation: ' ' },
   { front: '123', back: '$\\frac{1}{2}$ œ é 日本 🌍', explanation: null },
+  {
+    front: '$$a\\\\[2pt]<b$$$(c)$ \\(d\\) $5 or $6 ',
+    back: '\\[e\\] &#92;(f) $\\text{\\(g\\)}$',
+    explanation: '$h\\\\$',
+  },
   { front: '日本語\tTab', back: "it's; \\ \u00a0 \u200b e\u0301", explanation: null },
 ];
 
@@ -96,6 +102,9 @@ test('a deck of 300 memocards is exported as an Anki package and imported again'
 
   const output = join(folder, 'out.apkg');
   expect(await cli('export', id, '--format', 'apkg', '--output', output)).toMatchObject({ output, memocards: 300 });
+  const collection = Buffer.from(unzipSync(readFileSync(output))['collection.anki2'] ?? []);
+  for (const shown of ['\\(\\frac{1}{2}\\) œ', '\\[a\\&#92;[2pt]&lt;b\\]\\((c)\\) &#92;(d&#92;) $5 or $6 '])
+    expect(collection.includes(shown)).toBe(true);
   const { id: copy } = await library.contents.create({ title: 'Copy' });
   expect(await cli('import', output, '--content', copy)).toEqual({
     created: 300,

@@ -37,8 +37,23 @@ test('an Aiken export contains the questions with one correct choice, which are 
   const reason = 'The question was left out: Aiken has only questions with one correct choice.';
   const others = QUESTIONS.slice(1).map(({ prompt }) => prompt.replace('\n', ' '));
   expect(losses).toEqual(others.map((question) => ({ question, reason })));
+  expect(readFileSync(output, 'utf8')).toBe('Which \\(x\\)?\nA. \\(c_0\\) & <d>\nB. \\(c_1\\) & <d>\nANSWER: B\n');
   const { data } = await cli('import', output, '--dry-run');
   expect(data).toMatchObject([{ title: 'quiz', questions: [QUESTIONS[0]] }]);
+});
+
+test('a GIFT export has formulas that Moodle shows, in HTML, and is imported unchanged', async () => {
+  const output = join(home, 'quiz.gift');
+  expect(await cli('export', contentId, '--format', 'gift', '--output', output)).toMatchObject({ losses: [] });
+  const written = readFileSync(output, 'utf8');
+  for (const part of [
+    '[html]Which \\\\(x\\\\)? {\n~\\\\(c_0\\\\) &amp; &lt;d&gt;\n',
+    '####Take \\\\(\\\\sqrt\\{4\\}\\\\).\n',
+    '[plain]Ratio? {\n=1\\:2\n',
+  ])
+    expect(written).toContain(part);
+  const { data } = await cli('import', output, '--dry-run');
+  expect(data).toMatchObject([{ title: 'Quiz', questions: QUESTIONS }]);
 });
 
 test('an H5P export is a question set with formulas and explanations of all four types, and names every loss', async () => {

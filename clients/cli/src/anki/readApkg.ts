@@ -4,6 +4,7 @@ import { Decompress } from 'fzstd';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
 import { withTemporaryFolder } from '../output.js';
+import { withoutDelimiters } from '../markup/delimiters.js';
 import { unreadable } from '../documents/document.js';
 import { bytesOf } from '../documents/read.js';
 import { Archive, Unpacked } from '../documents/zip.js';
@@ -65,7 +66,7 @@ export async function decksOfApkg(path: string, label: string, report: DeckRepor
   });
 }
 
-/** Packages that this program exported contain plain text, so gaps and formulas are literal. */
+/** Packages that this program exported contain plain text with formulas, so gaps are literal. */
 function shownOf(
   { type: id, fields, ord, tags }: CardRow,
   deck: readonly string[],
@@ -73,7 +74,9 @@ function shownOf(
   note: (note: string) => void,
 ): CardText | string {
   if (id === MODEL) {
-    const [front = '', back = '', explanation = ''] = fields.split(FIELD_SEPARATOR).map(textOfOwnField);
+    const [front = '', back = '', explanation = ''] = fields
+      .split(FIELD_SEPARATOR)
+      .map((field) => textOfOwnField(withoutDelimiters(field)));
     return { front, back, ...(explanation === '' ? {} : { explanation }) };
   }
   const type = types.get(id);

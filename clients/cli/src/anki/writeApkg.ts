@@ -5,6 +5,7 @@ import type { Content, Memocard } from '@learning-library/client';
 import { strToU8, zipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
+import { withOwnDelimiters } from '../markup/delimiters.js';
 import { withTemporaryFolder } from '../output.js';
 import { fieldOfText } from './fields.js';
 import { checksum, plainText } from './plainText.js';
@@ -17,7 +18,7 @@ export interface DeckOfCards {
   memocards: readonly Memocard[];
 }
 
-/** An Anki package with one note per memocard. The texts are shown unchanged. */
+/** An Anki package with one note per memocard. Anki shows the texts unchanged, and their formulas. */
 export async function writeApkg(decks: readonly DeckOfCards[]): Promise<Uint8Array> {
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'collection.anki2');
@@ -72,14 +73,14 @@ function deckOf({ content, folders }: DeckOfCards): Deck {
 
 /** The id of a note is its creation time in milliseconds and must be unique. */
 function noteOf({ id, front, back, explanation, createdAt, updatedAt }: Memocard, lastId: number): NoteValues {
-  const fields = [front, back, explanation ?? ''].map(fieldOfText);
+  const fields = [front, back, explanation ?? ''].map((text) => withOwnDelimiters(fieldOfText(text)));
   if (fields.some((field) => field.includes(FIELD_SEPARATOR))) {
     throw new CommandError(
       'not_exportable',
       `Memocard ${id} holds the character U+001F, which separates fields in Anki.`,
     );
   }
-  const sortField = plainText(fieldOfText(front));
+  const sortField = plainText(fields[0] ?? '');
   return {
     id: Math.max(Date.parse(createdAt), lastId + 1),
     guid: Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),

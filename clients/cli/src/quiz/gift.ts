@@ -3,6 +3,7 @@ import type { CreateQuestionRequest } from '@learning-library/client';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
 import type { Draft, ReadOptions } from '../importing/source.js';
+import { hasFormula, withDelimiters } from '../markup/delimiters.js';
 import { draftsOfQuizzes } from './moodle.js';
 import {
   type Answer,
@@ -10,6 +11,7 @@ import {
   escapedWildcards,
   fractionOf,
   GAP,
+  htmlOfText,
   LEFT_OUT,
   namesInCategory,
   type OnLost,
@@ -174,25 +176,31 @@ export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
 function giftOf(question: CreateQuestionRequest, n: number): string {
   const tags = tagsOf(question, false).map((tag) => `[tag:${tag}]`);
   const { prompt, explanation } = question;
+  const texts = [prompt, explanation ?? '', ...('choices' in question ? question.choices.map(({ text }) => text) : [])];
+  // Moodle shows no formulas in plain text. The other texts have the format of the prompt.
+  const [format, shown] = texts.some(hasFormula) ? ['html', htmlOfText] : ['plain', (text: string) => text];
+  const start = `[${format}]${giftEscaped(shown(prompt))}`;
+  // A text that begins with the name of a format needs another one before it.
+  const written = (text: string): string => giftEscaped(shown(FORMAT.test(text) ? `[${format}]${text}` : text));
   const feedback = explanation ? `\n####${written(explanation)}` : '';
   return [
     ...(tags.length === 0 ? [] : [`// ${tags.join(' ')}`]),
-    `::Q${n + 1}::[plain]${giftEscaped(prompt)} {${answersOf(question)}${feedback}\n}`,
+    `::Q${n + 1}::${start} {${answersOf(question, written)}${feedback}\n}`,
   ].join('\n');
 }
 
-function answersOf(question: CreateQuestionRequest): string {
+function answersOf(question: CreateQuestionRequest, written: (text: string) => string): string {
   switch (question.type) {
     case 'true_false':
       return question.isTrue ? 'TRUE' : 'FALSE';
     case 'free_text':
-      return `\n=${weighted(escapedWildcards(question.expectedAnswer), 100)}`;
+      return `\n=${weighted(escapedWildcards(question.expectedAnswer), 100, giftEscaped)}`;
     default: {
       const [isSingle, fraction] = [question.type === 'single_choice', fractionOf(question.choices)];
       return question.choices
         .map(({ text, isCorrect }) => {
           if (!isSingle) return `\n~%${isCorrect ? fraction : -100}%${written(text)}`;
-          return isCorrect ? `\n=${written(text)}` : `\n~${weighted(text, 0)}`;
+          return isCorrect ? `\n=${written(text)}` : `\n~${weighted(text, 0, written)}`;
         })
         .join('');
     }
@@ -200,13 +208,8 @@ function answersOf(question: CreateQuestionRequest): string {
 }
 
 /** An answer that begins with a percent sign needs a weight before it. */
-function weighted(answer: string, percent: number): string {
+function weighted(answer: string, percent: number, written: (text: string) => string): string {
   return answer.startsWith('%') ? `%${percent}%${written(answer)}` : written(answer);
-}
-
-/** A text that begins with the name of a format needs another one before it. */
-function written(text: string): string {
-  return giftEscaped(FORMAT.test(text) ? `[plain]${text}` : text);
 }
 
 function giftEscaped(text: string): string {
@@ -277,7 +280,7 @@ function aikenQuestion(
 
 /** Single-choice questions in the Aiken format, which supports no others. */
 export function aikenText(quizzes: readonly Quiz[], onLost: OnLost): string {
-  const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const line = (text: string): string => withDelimiters(text).replace(/\s+/g, ' ').trim();
   const parts = quizzes.flatMap(({ questions }) =>
     questions.flatMap((question) => {
       if (question.type !== 'single_choice') {

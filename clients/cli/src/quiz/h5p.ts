@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CreateQuestionRequest } from '@learning-library/client';
 import { strToU8, zipSync } from 'fflate';
 import { escaped } from '../markup/xml.js';
-import { htmlOfText, LEFT_OUT, type OnLost, type Quiz, titleOfPrompt, withDelimiters } from './question.js';
+import { withDelimiters } from '../markup/delimiters.js';
+import { htmlOfText, LEFT_OUT, type OnLost, type Quiz, titleOfPrompt } from './question.js';
 
 const QUESTION_SET = { machineName: 'H5P.QuestionSet', majorVersion: 1, minorVersion: 20 };
 const LIBRARIES = {

@@ -1,5 +1,6 @@
 import type { CreateQuestionRequest } from '@learning-library/client';
 import { plainTextOf } from '../markup/convert.js';
+import { withDelimiters } from '../markup/delimiters.js';
 import { withFormulas } from '../markup/formulas.js';
 import { escaped } from '../markup/xml.js';
 import { faultOf } from '../importing/limits.js';
@@ -23,8 +24,6 @@ export const GAP = '_____';
 const MAX_CHOICES = 10;
 const MAX_POINTS = 100;
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-/** Formulas in the notation of Pandoc, so that "between $5 and $6" stays text. */
-const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g;
 
 /** Feedback for every answer, by its identifier in QTI. */
 export const GENERAL_FEEDBACK = /^(?!.*(?:correct|wrong|right)).*(?:general|explanation|solution)/i;
@@ -167,13 +166,6 @@ export class QuestionReader {
     this.count++;
     return [question as CreateQuestionRequest];
   }
-}
-
-/** Text with formulas in the syntax of the filters of Moodle, Canvas and H5P. */
-export function withDelimiters(text: string): string {
-  return text.replace(FORMULA, (_whole, display?: string, inline?: string) =>
-    display === undefined ? `\\(${inline ?? ''}\\)` : `\\[${display}\\]`,
-  );
 }
 
 /** Plain text as HTML. */
