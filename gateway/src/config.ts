@@ -43,7 +43,7 @@ export interface GatewayConfig {
   rateLimits: RateLimits;
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: readonly string[];
-  /** Redis for leases, stored errors, rate windows and key messages. Without it, they are in memory. */
+  /** Redis for leases, stored errors, rate windows and key invalidations. Without it, they are in memory. */
   redis?: RedisConfig;
   /** The epoch of the data. If it is above 0, it is part of every ETag, so that no ETag from before a restore matches. */
   tagEpoch?: number;

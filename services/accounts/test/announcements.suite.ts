@@ -11,7 +11,7 @@ const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 /** Time limit of a message, long enough that a busy machine drops none. */
 const CALL_MS = 2_000;
 
-describeWithRedis('key messages to other processes', () => {
+describeWithRedis('key invalidations to other processes', () => {
   let server: RunningServer;
   let f: Fixture;
   let redis: RedisConnection;

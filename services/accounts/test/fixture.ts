@@ -17,7 +17,7 @@ export interface Fixture {
   ctx: Context;
   accounts: Methods<AccountsServiceServer>;
   operator: Methods<AccountsOperatorServiceServer>;
-  /** Every key message that was sent so far. */
+  /** Every key invalidation that was sent so far. */
   published: KeyInvalidation[];
   /** Ids of the events of every delivery to the generation service. */
   delivered: string[];
@@ -33,7 +33,7 @@ export interface Fixture {
 
 export const acknowledge: EventConsumer = async ({ events }) => ({ acknowledgedIds: events.map(({ id }) => id) });
 
-/** @param redis sends the key messages; without it, they are collected in `published`. */
+/** @param redis sends the key invalidations; without it, they are collected in `published`. */
 export async function startFixture(name: string, redis?: RedisConfig): Promise<Fixture> {
   const database: TestDatabase = await createTestDatabase({ name, migrations, poolSize: 20 });
   const published: KeyInvalidation[] = [];

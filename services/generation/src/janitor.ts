@@ -1,7 +1,7 @@
 import { type JanitorTask, purgeDeletedFolders, purgingReceipts } from '@learning-library/common/patterns';
 import { endOverdueJobs } from './cancellation';
 import type { Context } from './context';
-import { purgeReferences } from './persistence/repositories/contentReferences';
+import { contentReferences, purgeTombstones } from './persistence/repositories/contentReferences';
 import { purgeJobs } from './persistence/repositories/jobs';
 import { purgeModelUse } from './persistence/repositories/modelUse';
 
@@ -19,7 +19,12 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     },
     { name: 'purge_receipts', everyMs: PURGE_EVERY_MS, run: purgingReceipts() },
     { name: 'purge_deleted_folders', everyMs: PURGE_EVERY_MS, run: purgeDeletedFolders },
-    { name: 'purge_references', everyMs: PURGE_EVERY_MS, run: purgeReferences },
+    {
+      name: 'purge_unconfirmed_contents',
+      everyMs: PURGE_EVERY_MS,
+      run: (queryable) => contentReferences.purgeUnconfirmed(queryable),
+    },
+    { name: 'purge_tombstones', everyMs: PURGE_EVERY_MS, run: purgeTombstones },
     { name: 'purge_jobs', everyMs: PURGE_EVERY_MS, run: purgeJobs },
     { name: 'purge_model_use', everyMs: PURGE_EVERY_MS, run: purgeModelUse },
   ];

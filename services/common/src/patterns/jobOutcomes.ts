@@ -59,8 +59,8 @@ export const batchGetJobOutcomes =
     { deadline }: Call,
   ): Promise<{ results: { outcome?: JobOutcome | undefined }[] }> => {
     const keys = checkedKeys(request.keys);
-    const rows = await database.until(deadline).query<JobOutcome & { place: number }>(
-      `SELECT key.place::int AS place, o.published, o.count FROM ${keyRows('job_id')}
+    const rows = await database.until(deadline).query<JobOutcome & { ordinal: number }>(
+      `SELECT key.ordinal::int AS ordinal, o.published, o.count FROM ${keyRows('job_id')}
        JOIN {schema}.job_outcomes o ON o.job_id = key.job_id AND o.account_id = key.account_id`,
       keyColumns(keys),
     );

@@ -10,21 +10,21 @@ export function keyColumns(keys: readonly ResourceKey[]): [accountIds: string, i
 }
 
 /**
- * The rows of `keyColumns` as the source `key`, with the columns `account_id`, `id` by its name, and `place` (from 1). The
+ * The rows of `keyColumns` as the source `key`, with the columns `account_id`, `id` by its name, and `ordinal` (from 1). The
  * LIMIT excludes no row. It makes the planner expect one row instead of ten, for which it would plan the statement again at
  * every call.
  */
 export function keyRows(id = 'id'): string {
   const rows = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY LIMIT cardinality($1::uuid[])';
-  return `(SELECT * FROM ${rows}) AS key (account_id, ${id}, place)`;
+  return `(SELECT * FROM ${rows}) AS key (account_id, ${id}, ordinal)`;
 }
 
 export function byIndex<Item extends object>(
   count: number,
-  rows: readonly (Item & { place: number })[],
+  rows: readonly (Item & { ordinal: number })[],
 ): (Item | undefined)[] {
   const items = new Array<Item | undefined>(count).fill(undefined);
-  for (const { place, ...item } of rows) items[place - 1] = item as unknown as Item;
+  for (const { ordinal, ...item } of rows) items[ordinal - 1] = item as unknown as Item;
   return items;
 }
 

@@ -107,12 +107,12 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
    * @param rest SQL after the FROM clause: further joins and the condition
    */
   byKeys(rest = ''): (queryable: Queryable, keys: readonly ResourceKey[]) => Promise<(Message | undefined)[]> {
-    const text = `SELECT key.place::int AS place, ${this.selected}
+    const text = `SELECT key.ordinal::int AS ordinal, ${this.selected}
       FROM ${keyRows()}
       JOIN {schema}.${this.name} ${this.alias} ON ${this.alias}.id = key.id AND ${this.alias}.account_id = key.account_id
       ${rest}`;
     return async (queryable, keys) =>
-      byIndex<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
+      byIndex<Message>(keys.length, await this.query<{ ordinal: number }>(queryable, text, keyColumns(keys)));
   }
 
   /** Reads a row; undefined if there is none. */

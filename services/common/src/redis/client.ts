@@ -57,7 +57,7 @@ function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
     return { host, port, tls: tls ? tlsTo(host) : undefined };
   };
   let losses = 0;
-  // The key messages of a Redis Cluster use one connection, which leads to another node after each loss.
+  // The key invalidations of a Redis Cluster use one connection, which leads to another node after each loss.
   const client: Redis = new Redis({
     ...optionsOf(endpoint, options),
     ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint)),

@@ -7,7 +7,7 @@ import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
-describeWithRedis('key messages between processes', () => {
+describeWithRedis('key invalidations between processes', () => {
   let server: TestRedis;
   let publishing: RedisConnection;
   let publisher: RedisKeyInvalidations;

@@ -81,7 +81,6 @@ async function acceptOnce(
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
   const content = await referenceContent(ctx, request, planBy);
-  if (content === undefined) return undefined;
   const plan = await handler.plan(ctx, content, planBy);
   await ctx.failpoints.reach('generation.accept.planned');
   try {

@@ -1,34 +1,31 @@
-import { ContractError } from '@learning-library/common/contract';
+import { absent, ContractError } from '@learning-library/common/contract';
+import { ensureReferences } from '@learning-library/common/patterns';
+import type { GetContentTextResponse } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { ContentKey, PlannedContent } from '../jobTypes/jobHandler';
-import { confirmReference, dropReference, ensureReference } from '../persistence/repositories/contentReferences';
+import { contentReferences, epochOf } from '../persistence/repositories/contentReferences';
 
-/** A live content and the epoch of its row. Data that is read afterwards is valid until the epoch changes. */
+/** A live content and the epoch of its row. Data of this service that is read afterwards is valid until it changes. */
 export interface ReferencedContent extends PlannedContent {
   epoch: number;
 }
 
-/**
- * Commits the content's row unconfirmed, reads the content from the library service, and confirms the row. @returns
- * undefined if the row has changed. @throws not_found
- */
+/** References a content (docs/protocols/references.md) and reads its text, once even at the first use. @throws not_found */
 export async function referenceContent(
-  { database, peers }: Context,
+  { database, failpoints, peers }: Context,
   { accountId, contentId }: ContentKey,
   deadline: number,
-): Promise<ReferencedContent | undefined> {
-  const queryable = database.until(deadline, accountId);
-  const reference = await ensureReference(queryable, accountId, contentId);
-  if (reference === undefined) return undefined;
-  if (reference.deleted) throw new ContractError('not_found', null);
-  const content = await peers.library
-    .getContentText({ key: { accountId, id: contentId } }, { deadline })
-    .catch(async (error: unknown) => {
-      const isGone = error instanceof ContractError && error.code === 'not_found';
-      if (isGone && !reference.confirmed) await dropReference(queryable, accountId, contentId);
-      throw error;
-    });
-  const { title, text, language, folderId } = content;
-  if (!reference.confirmed && !(await confirmReference(queryable, accountId, contentId, folderId))) return undefined;
-  return { accountId, contentId, epoch: reference.epoch, title, text, language };
+): Promise<ReferencedContent> {
+  const key = { accountId, id: contentId };
+  let content: GetContentTextResponse | undefined;
+  const ask = async () => [(content = await peers.library.getContentText({ key }, { deadline }).catch(absent))];
+  const [isLive] = await ensureReferences(
+    { database, failpoints, references: contentReferences, ask },
+    [key],
+    deadline,
+  );
+  if (isLive !== true) throw new ContractError('not_found', null);
+  const epoch = await epochOf(database.until(deadline, accountId), key);
+  const { title, text, language } = content ?? (await peers.library.getContentText({ key }, { deadline }));
+  return { accountId, contentId, epoch, title, text, language };
 }

@@ -4,7 +4,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { Event, GenerationServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
-import { contentsIn, markDeleted } from '../persistence/repositories/contentReferences';
+import { contentReferences, contentsIn } from '../persistence/repositories/contentReferences';
 import { detachContents, requestCancellations } from '../persistence/repositories/jobs';
 import { markSuspension, suspensionEpoch } from '../persistence/repositories/ledger';
 
@@ -80,7 +80,8 @@ async function contentsDeleted(
   deadline: number,
 ): Promise<void> {
   const active = await ctx.database.transaction(deadline, async (tx) => {
-    await markDeleted(tx, accountId, contentIds);
+    const keys = contentIds.map((id) => ({ accountId, id }));
+    await contentReferences.markDeleted(tx, keys, ctx.now());
     return detachContents(tx, accountId, contentIds);
   });
   await cancelNow(ctx, active, deadline);

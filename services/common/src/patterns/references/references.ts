@@ -39,9 +39,9 @@ export class References {
   }
 
   async read(queryable: Queryable, keys: readonly ResourceKey[]): Promise<ReferenceState[]> {
-    const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, keyColumns(keys));
+    const rows = await queryable.query<{ ordinal: number; state: ReferenceState }>(this.sql.read, keyColumns(keys));
     const states = keys.map((): ReferenceState => 'none');
-    for (const row of rows) states[row.place - 1] = row.state;
+    for (const row of rows) states[row.ordinal - 1] = row.state;
     return states;
   }
 
@@ -53,7 +53,7 @@ export class References {
   /** Confirms references, by position; false for one that was deleted meanwhile. */
   async confirm(queryable: Queryable, keys: readonly (ResourceKey & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
-    return placesOf(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
+    return arePresent(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
   /** Deletes references to resources that their owner does not have, unless they are confirmed or marked. */
@@ -71,7 +71,7 @@ export class References {
 
   /** Locks confirmed, live references until the transaction ends, by position; false for any other. */
   async lock(tx: Queryable, keys: readonly ResourceKey[]): Promise<boolean[]> {
-    return placesOf(keys, await tx.query(this.sql.lock, keyColumns(keys)));
+    return arePresent(keys, await tx.query(this.sql.lock, keyColumns(keys)));
   }
 
   /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older rows have no caller. */
@@ -90,7 +90,7 @@ export class CountingReferences extends References {
 
   /** Reads counts by position; 0 for a content that is deleted or unknown. */
   async counts(queryable: Queryable, keys: readonly ResourceKey[]): Promise<Count[]> {
-    const rows = await queryable.query<Count & { place: number }>(this.counting.counts, keyColumns(keys));
+    const rows = await queryable.query<Count & { ordinal: number }>(this.counting.counts, keyColumns(keys));
     return byIndex<Count>(keys.length, rows).map((row) => row ?? { count: 0, version: 0 });
   }
 
@@ -128,28 +128,29 @@ export class CountingReferences extends References {
   }
 }
 
-const statements = ({ name, id, count, quota, takes = {}, inFolders }: ReferenceTable) => {
+const statements = (reference: ReferenceTable) => {
+  const { name, id, count, quota, takes = {}, inFolders, recordedAt = 'recorded_at', zero = count } = reference;
   const given: Takes = Object.fromEntries(Object.entries(takes).map(([usage, column]) => [usage, `-item.${column}`]));
   const live = inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r');
   const table = `{schema}.${name}`;
   const keys = keyRows(id);
-  const [counter, none] = count === undefined ? ['', ''] : [`, ${count}`, ', 0'];
+  const [counter, none] = zero === undefined ? ['', ''] : [`, ${zero}`, ', 0'];
   const [folder, folders] = inFolders === undefined ? ['', ''] : [', folder_id', ', $3::uuid[]'];
   return {
-    read: `SELECT key.place::int AS place,
+    read: `SELECT key.ordinal::int AS ordinal,
         CASE WHEN NOT (${live}) THEN 'deleted' WHEN r.confirmed THEN 'live' ELSE 'unconfirmed' END AS state
       FROM ${keys} JOIN ${table} r USING (account_id, ${id})`,
-    record: `INSERT INTO ${table} AS stored (account_id, ${id}, confirmed${counter}, recorded_at)
+    record: `INSERT INTO ${table} AS stored (account_id, ${id}, confirmed${counter}, ${recordedAt})
       SELECT DISTINCT account_id, ${id}, false${none}, now() FROM ${keys}
       ORDER BY ${id}, account_id
-      ON CONFLICT ON CONSTRAINT ${name}_pkey DO UPDATE SET recorded_at = excluded.recorded_at
+      ON CONFLICT ON CONSTRAINT ${name}_pkey DO UPDATE SET ${recordedAt} = excluded.${recordedAt}
         WHERE stored.deleted_at IS NULL`,
     confirm: `WITH wanted AS (
-        SELECT account_id, ${id}, place${folder}
-        FROM unnest($1::uuid[], $2::uuid[]${folders}) WITH ORDINALITY AS key (account_id, ${id}${folder}, place)
+        SELECT account_id, ${id}, ordinal${folder}
+        FROM unnest($1::uuid[], $2::uuid[]${folders}) WITH ORDINALITY AS key (account_id, ${id}${folder}, ordinal)
       ),
       locked AS MATERIALIZED (
-        SELECT r.account_id, r.${id}, wanted.place${inFolders === undefined ? '' : ', wanted.folder_id'}
+        SELECT r.account_id, r.${id}, wanted.ordinal${inFolders === undefined ? '' : ', wanted.folder_id'}
         FROM wanted JOIN ${table} r USING (account_id, ${id})
         WHERE r.deleted_at IS NULL${inFolders === undefined ? '' : ` AND ${notInDeletedFolder('wanted')}`}
         ORDER BY r.${id}, r.account_id
@@ -157,7 +158,7 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
       )
       UPDATE ${table} r SET confirmed = true${inFolders === undefined ? '' : ', folder_id = locked.folder_id'} FROM locked
       WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
-      RETURNING locked.place::int AS place`,
+      RETURNING locked.ordinal::int AS ordinal`,
     drop: `DELETE FROM ${table} r USING unnest($1::uuid[], $2::uuid[]) AS key (account_id, ${id})
       WHERE r.account_id = key.account_id AND r.${id} = key.${id} AND NOT r.confirmed AND r.deleted_at IS NULL`,
     markDeleted: `WITH locked AS MATERIALIZED (
@@ -174,20 +175,20 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
         RETURNING r.*
       )${count === undefined || quota === undefined ? '' : `, used AS (${usageSql({ [quota]: `-item.${count}`, ...given }, 'marked')})`}
       SELECT FROM marked`,
-    lock: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
+    lock: `SELECT key.ordinal::int AS ordinal FROM ${keys} JOIN ${table} r USING (account_id, ${id})
       WHERE r.confirmed AND ${live}
       ORDER BY r.${id}, r.account_id
       FOR NO KEY UPDATE OF r`,
     purgeUnconfirmed: `DELETE FROM ${table} WHERE (account_id, ${id}) IN (
         SELECT account_id, ${id} FROM ${table}
-        WHERE NOT confirmed AND deleted_at IS NULL AND recorded_at < now() - interval '1 hour'
+        WHERE NOT confirmed AND deleted_at IS NULL AND ${recordedAt} < now() - interval '1 hour'
         LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
       ) RETURNING 1`,
   };
 };
 
 const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
-  counts: `SELECT key.place::int AS place, r.${count} AS count, r.count_version AS version
+  counts: `SELECT key.ordinal::int AS ordinal, r.${count} AS count, r.count_version AS version
     FROM ${keyRows(id)} JOIN {schema}.${name} r USING (account_id, ${id})
     WHERE ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')}`,
   unreported: `SELECT account_id AS "accountId", ${id} AS id, ${count} AS count, count_version AS version
@@ -215,5 +216,5 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
     SELECT count, version FROM held`,
 });
 
-const placesOf = (keys: readonly ResourceKey[], rows: readonly { place: number }[]): boolean[] =>
+const arePresent = (keys: readonly ResourceKey[], rows: readonly { ordinal: number }[]): boolean[] =>
   byIndex(keys.length, rows).map((row) => row !== undefined);

@@ -11,6 +11,10 @@ export interface ReferenceTable {
   takes?: Takes;
   /** Whether the references are to contents, with their folders and the time of the purge. */
   inFolders?: true;
+  /** The column with the time of the last recording; `recorded_at` by default. */
+  recordedAt?: string;
+  /** A column that is 0 in a new row. */
+  zero?: string;
 }
 
 /** The condition for rows whose count the library service has not acknowledged (docs/protocols/counters.md). */

@@ -1,61 +1,22 @@
-import { liveContent } from '@learning-library/common/patterns';
+import { type ResourceKey, found } from '@learning-library/common/contract';
+import { liveContent, References } from '@learning-library/common/patterns';
 import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
-export interface ContentReference {
-  confirmed: boolean;
-  /** The epoch changes when a job is accepted or ends, which invalidates earlier plans. */
-  epoch: number;
-  deleted: boolean;
-}
+export const contentReferences = new References({
+  name: 'content_references',
+  id: 'content_id',
+  inFolders: true,
+  recordedAt: 'created_at',
+  zero: 'epoch',
+});
 
-const COLUMNS = `r.confirmed, r.epoch, NOT (${liveContent('r')}) AS deleted`;
-
-/** Commits the row unconfirmed at the first use, before the request to the library service. */
-export async function ensureReference(
-  queryable: Queryable,
-  accountId: string,
-  contentId: string,
-): Promise<ContentReference | undefined> {
-  const [made] = await queryable.query<ContentReference>(
-    `INSERT INTO {schema}.content_references AS r (account_id, content_id, confirmed, epoch, created_at)
-     VALUES ($1, $2, false, 0, now()) ON CONFLICT ON CONSTRAINT content_references_pkey DO NOTHING RETURNING ${COLUMNS}`,
-    [accountId, contentId],
+/** The epoch changes when a job is accepted or ends, which invalidates earlier plans. @throws not_found without a row */
+export async function epochOf(queryable: Queryable, { accountId, id }: ResourceKey): Promise<number> {
+  const [row] = await queryable.query<{ epoch: number }>(
+    'SELECT epoch FROM {schema}.content_references WHERE account_id = $1 AND content_id = $2',
+    [accountId, id],
   );
-  if (made !== undefined) return made;
-  const [row] = await queryable.query<ContentReference>(
-    `SELECT ${COLUMNS} FROM {schema}.content_references r WHERE r.account_id = $1 AND r.content_id = $2`,
-    [accountId, contentId],
-  );
-  return row;
-}
-
-/**
- * Confirms the row after the library service has found the content, with its folder. @returns whether a live row is
- * confirmed.
- */
-export async function confirmReference(
-  queryable: Queryable,
-  accountId: string,
-  contentId: string,
-  folderId: string | undefined,
-): Promise<boolean> {
-  const rows = await queryable.query(
-    `UPDATE {schema}.content_references r SET confirmed = true, folder_id = $3
-     WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL AND NOT EXISTS (
-       SELECT FROM {schema}.deleted_folders d WHERE d.account_id = $1 AND d.folder_id = $3
-     ) RETURNING 1`,
-    [accountId, contentId, folderId ?? null],
-  );
-  return rows.length === 1;
-}
-
-/** Deletes the unconfirmed row of a content that the library service does not have, unless it is marked as deleted. */
-export async function dropReference(queryable: Queryable, accountId: string, contentId: string): Promise<void> {
-  await queryable.query(
-    `DELETE FROM {schema}.content_references
-     WHERE account_id = $1 AND content_id = $2 AND NOT confirmed AND deleted_at IS NULL`,
-    [accountId, contentId],
-  );
+  return found(row).epoch;
 }
 
 const UNCHANGED = `
@@ -96,23 +57,5 @@ export async function contentsIn(
   return rows.map(({ contentId }) => contentId);
 }
 
-export async function markDeleted(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<void> {
-  await tx.query(
-    `UPDATE {schema}.content_references SET deleted_at = now()
-     WHERE (account_id, content_id) IN (
-       SELECT account_id, content_id FROM {schema}.content_references
-       WHERE account_id = $1 AND content_id = ANY ($2::uuid[]) AND deleted_at IS NULL
-       ORDER BY content_id FOR UPDATE)`,
-    [accountId, contentIds],
-  );
-}
-
-/**
- * Deletes a chunk of rows that creations left unconfirmed for an hour, and of tombstones of 30 days. @returns how many
- */
-export const purgeReferences = chunkDeletion(
-  'content_references',
-  `(NOT confirmed AND deleted_at IS NULL AND created_at < now() - interval '1 hour')
-     OR deleted_at < now() - interval '30 days'`,
-  1_000,
-);
+/** Deletes a chunk of tombstones of 30 days. @returns how many */
+export const purgeTombstones = chunkDeletion('content_references', "deleted_at < now() - interval '30 days'", 1_000);

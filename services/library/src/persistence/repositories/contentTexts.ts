@@ -15,22 +15,22 @@ export async function getContentTexts(
   keys: readonly ResourceKey[],
   maxBytes: number,
 ): Promise<TextResult[]> {
-  const rows = await queryable.query<{ place: number; text: string | null; leftOut: boolean }>(
+  const rows = await queryable.query<{ ordinal: number; text: string | null; leftOut: boolean }>(
     `WITH sized AS MATERIALIZED (
-       SELECT key.place, key.id, key.account_id,
-         sum(octet_length(t.text)) OVER (ORDER BY key.place) - octet_length(t.text) AS before,
+       SELECT key.ordinal, key.id, key.account_id,
+         sum(octet_length(t.text)) OVER (ORDER BY key.ordinal) - octet_length(t.text) AS before,
          octet_length(t.text) AS bytes
        FROM ${keyRows()}
        JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id AND ${LIVE_CONTENT}
        JOIN {schema}.content_texts t ON t.content_id = c.id AND t.account_id = c.account_id
      )
-     SELECT sized.place::int AS place, t.text, t.text IS NULL AS "leftOut" FROM sized
+     SELECT sized.ordinal::int AS ordinal, t.text, t.text IS NULL AS "leftOut" FROM sized
      LEFT JOIN {schema}.content_texts t
        ON t.content_id = sized.id AND t.account_id = sized.account_id
          AND (sized.before = 0 OR sized.before + sized.bytes <= $3)`,
     [...keyColumns(keys), maxBytes],
   );
   const results: TextResult[] = keys.map(() => ({ text: undefined, leftOut: false }));
-  for (const { place, text, leftOut } of rows) results[place - 1] = { text: text ?? undefined, leftOut };
+  for (const { ordinal, text, leftOut } of rows) results[ordinal - 1] = { text: text ?? undefined, leftOut };
   return results;
 }

@@ -124,8 +124,8 @@ export async function findPassages(
   inPassage: string,
 ): Promise<EngineHit['passage'][]> {
   const rows = await queryable.query<MaybePassage>(
-    `SELECT p.text, p.lead FROM unnest($2::uuid[]) WITH ORDINALITY AS d (id, place)
-     LEFT JOIN LATERAL (${firstPassage('$3')}) p ON true ORDER BY d.place`,
+    `SELECT p.text, p.lead FROM unnest($2::uuid[]) WITH ORDINALITY AS d (id, ordinal)
+     LEFT JOIN LATERAL (${firstPassage('$3')}) p ON true ORDER BY d.ordinal`,
     [accountId, ids, inPassage],
   );
   return rows.map(passageOf);
