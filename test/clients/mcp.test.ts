@@ -349,11 +349,7 @@ test('the server lists only the tools and resources that the scopes of the key a
 
 test('an HTTP session belongs to the key that began it, and requests from web pages are rejected', async () => {
   // The configured key serves only requests without a key.
-  const env = {
-    LEARNING_LIBRARY_API_KEY: service.key,
-    LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`,
-    MCP_HTTP_PORT: '0',
-  };
+  const env = { ...loginOf({ ...service, baseUrl: `${service.baseUrl}/v1` }), MCP_HTTP_PORT: '0' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     const [line] = (await once(child.stderr, 'data')) as [Buffer];
