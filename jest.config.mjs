@@ -2,8 +2,6 @@
 const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue'];
 
 const ALL = '**/test/**/*.test.ts';
-/** By hand: `npm run alerts`. */
-const ALERTS = '**/test/monitoring/pages.test.ts';
 /** Suites that need a cluster, servers, images or other runtimes, and take minutes: `npm run test:cluster`. */
 const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
@@ -28,9 +26,8 @@ const LOAD = ['**/test/fault/{faults,failover}.test.ts', '**/test/chart/{process
 /** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
 const SUITES = {
   product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)],
-  cluster: [...CLUSTER, `!${ALERTS}`, ...LOAD.map((suites) => `!${suites}`)],
+  cluster: [...CLUSTER, ...LOAD.map((suites) => `!${suites}`)],
   load: LOAD,
-  alerts: [ALERTS],
 };
 
 export default {

@@ -1,5 +1,5 @@
-// Checks the published contract: no error or warning of Redocly's recommended rules, in both languages; no change that
-// breaks clients of the released contract; the client's types are up to date. `--types` writes the types, `--release`
+// Checks the published contract: no error or warning of Redocly's recommended rules, in both languages and in the Arazzo
+// workflow; no change that breaks clients of the released contract; the client's types are up to date. `--types` writes the types, `--release`
 // makes the current contract the released one.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import openapiTypes, { astToString, type OpenAPI3, type SchemaObject } from 'ope
 import { buildDocument } from '../openapi/src/buildDocument';
 import type { Parameter } from '../openapi/src/components';
 import { type Document, operationsOf } from '../openapi/src/document';
+import { arazzoWorkflow } from '../openapi/src/exports/arazzo';
 
 const root = join(__dirname, '..');
 const released = join(root, 'openapi/released.json');
@@ -82,7 +83,10 @@ const check = async (): Promise<void> => {
     if (process.argv.includes('--release')) write(released, 'en');
     const english = write(join(folder, 'openapi.json'), 'en');
     const french = write(join(folder, 'openapi.fr.json'), 'fr');
-    const isSound = [lint(english), lint(french), breaksNobody(english), await typesAreCurrent()];
+    const arazzo = join(folder, 'arazzo.json');
+    const document = buildDocument(OPERATIONS, { language: 'en', baseUrl });
+    writeFileSync(arazzo, JSON.stringify(arazzoWorkflow(document, baseUrl)));
+    const isSound = [lint(english), lint(french), lint(arazzo), breaksNobody(english), await typesAreCurrent()];
     process.exitCode = isSound.every(Boolean) ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { resolve } from './support/environment';
-import { CHART, EXAMPLES, exampleFile, hasHelm, helm, objectsOf, render, template } from './support/helm';
+import { CHART, EXAMPLES, exampleFile, hasHelm, helm, objectsOf, RELEASE, render, template } from './support/helm';
 import { type KubernetesObject, type Pod, podsOf } from './support/objects';
 import { allows } from './support/policies';
 import { checkSchemas } from './support/schemas';
@@ -33,6 +33,11 @@ const LEFT_ALONE: readonly RegExp[] = [
 
 const LABEL = 'app.kubernetes.io/component';
 const { name, version, appVersion } = parse(readFileSync(join(CHART, 'Chart.yaml'), 'utf8')) as Record<string, string>;
+const RELEASE_LABELS = {
+  'helm.sh/chart': `${name}-${version}`,
+  'app.kubernetes.io/version': appVersion,
+  'app.kubernetes.io/managed-by': 'Helm',
+};
 const COMMON_LABEL = /^(?:helm\.sh\/chart|app\.kubernetes\.io\/(?:name|instance|version|managed-by))$/;
 /** Parts that are not in the snapshots: labels that another test compares, comments, and empty lines. */
 const COMMON =
@@ -77,6 +82,21 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(JSON.parse(JSON.stringify(shown), withoutCommonLabels)).toMatchSnapshot();
   });
 
+  test.each(EXAMPLES)(
+    'every object of %s has labels of its chart and release, and selectors include them',
+    async (example) => {
+      const others = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
+      const own = { 'app.kubernetes.io/name': 'learning-library', 'app.kubernetes.io/instance': RELEASE };
+      for (const object of [...(await render(example)), ...others]) {
+        expect(object.metadata.labels).toMatchObject({ ...own, ...RELEASE_LABELS });
+        JSON.stringify(object, (key, value: unknown) => {
+          if (/^(labels|matchLabels|selector)$/.test(key) && isLabeled(value)) expect(value).toMatchObject(own);
+          return value;
+        });
+      }
+    },
+  );
+
   test('every dashboard is included unchanged, and each alert links to the runbook from the values', async () => {
     const objects = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
     const shipped = objects.filter(
@@ -106,6 +126,10 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
       await expect(bare).rejects.toThrow(`- ${name} must`);
     }
     await expect(bare).rejects.toThrow('helm install library charts/learning-library --set mode=standalone');
+  });
+
+  test('the replicas of production fit exactly into the available connections', async () => {
+    await expect(template('production', '--set', 'database.maxConnections=330')).resolves.toContain('Deployment');
   });
 
   test('images run by tag or by digest, and have the version of the tag as a label', async () => {
@@ -331,6 +355,10 @@ function withoutMade(manifests: string): string {
 
 function withoutCommonLabels(key: string, value: unknown): unknown {
   return COMMON_LABEL.test(key) ? undefined : value;
+}
+
+function isLabeled(value: unknown): boolean {
+  return Object.keys(value as object).some((key) => key.startsWith('app.kubernetes.io/'));
 }
 
 function isOwn(apiVersion: string): boolean {

@@ -363,13 +363,3 @@ test('a rejected folder is reported, and its contents are imported', async () =>
   const again = await cli('import', path, '--folder', id, '--json');
   expect(JSON.parse(again.stdout)).toEqual({ created: 0, skipped: 3, failed: 1 });
 });
-
-test('CSV with an unknown first line is rejected with the names that it contains', async () => {
-  const path = tree('csv wrong', { 'cards.csv': 'Kana;Kanji;Tipp\na;b;c\n' });
-  const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.accountId);
-  const rejection =
-    'error: cards.csv: It has no columns "front" and "back": its first line names "kana", "kanji", "tipp". Contents need the columns ' +
-    'title,text,language,description, of which title is required; memocards need front,back,explanation, of which front ' +
-    'and back are required.\n';
-  expect([status, stderr]).toEqual([1, expect.stringContaining(rejection)]);
-});

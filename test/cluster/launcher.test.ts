@@ -215,24 +215,6 @@ const TIMEOUT = { timeoutMs: 120_000, everyMs: 500 };
     },
     LONG_MS,
   );
-
-  test(
-    'the launcher waits for an unavailable database at startup, until Ctrl-C',
-    async () => {
-      const cluster = newCluster({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/nothing' });
-      const ended = cluster.launch();
-      await waitFor(async () => /^Not ready yet: .*accounts.*\.$/m.test(cluster.output), TIMEOUT);
-      expect(await cluster.isReady('accounts')).toBe(false);
-      const pids = Object.values(cluster.info.pids);
-      await cluster.terminate('SIGINT');
-      const { status, output } = await ended;
-      expect(status).toBe(0);
-      expect(output).not.toMatch(/secret|^Ready/m);
-      expect(living(pids)).toEqual([]);
-      await cluster.stop();
-    },
-    LONG_MS,
-  );
 });
 
 function linkWhereFound(name: string, folder: string): void {

@@ -78,7 +78,7 @@ const SESSION = {
   ...{ startedAt: '2026-11-20T08:33:12.000Z', endedAt: '2026-11-20T08:40:12.000Z' },
 };
 
-describe('every command is rejected for a lower role, and without a valid token', () => {
+describe('every command is rejected for a lower role', () => {
   const folder = suiteFolder();
   let dataDir: string;
   let address: string;
@@ -147,17 +147,18 @@ describe('every command is rejected for a lower role, and without a valid token'
     expect(COMMANDS.map(([command]) => command).toSorted()).toEqual(all.toSorted());
   });
 
+  test('an unknown and an expired token are rejected', async () => {
+    expect(await rejection(tokens.nobody, 'org list', '')).toContain(REJECTED);
+    expect(await rejection(tokens.over, 'org list', '')).toContain(REJECTED);
+  });
+
   test.each(COMMANDS)('the command requires its role: %s: %s', async (command, role, rest) => {
-    const rejected = async (who: keyof typeof tokens): Promise<string | undefined> =>
-      rejection(tokens[who], command, rest);
-    expect(await rejected('nobody')).toContain(REJECTED);
-    expect(await rejected('over')).toContain(REJECTED);
-    for (const each of ROLES.slice(0, ROLES.indexOf(role))) {
-      expect([each, await rejected(each)]).toEqual([
-        each,
-        expect.stringContaining(`This command needs the role ${role}.`),
-      ]);
+    const lower = ROLES[ROLES.indexOf(role) - 1];
+    if (lower !== undefined) {
+      expect(await rejection(tokens[lower], command, rest)).toContain(`This command needs the role ${role}.`);
     }
-    expect([role, await rejected(role)]).toEqual([role, command === 'job retry' ? expect.anything() : undefined]);
+    expect(await rejection(tokens[role], command, rest)).toEqual(
+      command === 'job retry' ? expect.anything() : undefined,
+    );
   });
 });

@@ -26,7 +26,6 @@ const LONGEST = [
   'e2e/standalone',
   'clients/cli',
   'clients/converting',
-  'e2e/crash',
   'clients/importing',
   'e2e/errorFixes',
   'inProcessEngine',

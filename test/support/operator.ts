@@ -19,11 +19,8 @@ class OperatorHost {
   private readonly waiting = new Map<number, (said: Said) => void>();
   private last = 0;
 
-  constructor(env: Readonly<Record<string, string>>) {
-    this.child = spawn(process.execPath, [HOST], {
-      env: { ...process.env, ...env },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+  constructor() {
+    this.child = spawn(process.execPath, [HOST], { stdio: ['pipe', 'pipe', 'inherit'] });
     createInterface({ input: this.child.stdout as Socket }).on('line', (line) => {
       const said = JSON.parse(line) as Said;
       this.waiting.get(said.id)?.(said);
@@ -59,14 +56,6 @@ class OperatorHost {
 }
 
 let host: OperatorHost | undefined;
-let settings: Readonly<Record<string, string>> = {};
-
-/** Settings of all later commands, such as a certificate for the services. */
-export function operatorSettings(env: Readonly<Record<string, string>>): void {
-  host?.end();
-  host = undefined;
-  settings = env;
-}
 
 /** The process ends with its suite or program. */
 const { afterAll } = globalThis as { afterAll?: (end: () => void) => void };
@@ -81,7 +70,7 @@ export async function runOperator(
   env: Readonly<Record<string, string>> = {},
   input = '',
 ): Promise<Omit<Said, 'id'>> {
-  host ??= new OperatorHost(settings);
+  host ??= new OperatorHost();
   return host.run({ args, env, input });
 }
 

@@ -91,17 +91,6 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
   return outcome.result;
 }
 
-/** The error in the shape of the contract. */
-async function rejectionOf(response: Promise<unknown>): Promise<unknown> {
-  try {
-    return await response;
-  } catch (error) {
-    const { code, details } = error as { code?: string; details?: unknown };
-    if (code === undefined) throw error;
-    return { code, details };
-  }
-}
-
 /** A function that records its arguments. */
 export function recorded<Request, Response>(response: (request: Request) => Response | Promise<Response>) {
   const calls: Request[] = [];

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDataDir } from '../src/dataDir';
-import { createPrivateFile, replacePrivateFile } from '../src/privateFile';
 import { loadSecrets } from '../src/secrets';
 import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/folders';
 import { lockDataDir } from '../src/lock';
@@ -17,19 +16,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
-
-test('a private file is created once, replaced atomically, and leaves no temporary files', async () => {
-  const path = join(folder, 'files', 'one');
-  await writeFile(join(folder, 'x'), '');
-  await loadSecrets(join(folder, 'files'));
-  expect(await Promise.all(['a', 'b'].map((text) => createPrivateFile(path, text)))).toHaveLength(2);
-  expect(await createPrivateFile(path, 'c')).toBe(false);
-  expect(['a', 'b']).toContain(await readFile(path, 'utf8'));
-  await chmod(path, 0o644);
-  await replacePrivateFile(path, 'd');
-  expect([await readFile(path, 'utf8'), await mode(path)]).toEqual(['d', 0o600]);
-  expect((await readdir(join(folder, 'files'))).sort()).toEqual(['one', 'secrets']);
-});
 
 test('secrets are generated once, even by two parallel starts, and their files are made private again', async () => {
   const dataDir = join(folder, 'minted');

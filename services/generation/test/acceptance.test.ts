@@ -6,13 +6,10 @@ import type { Generators } from '../src/generators/generator';
 import { TEXTS } from './generators/texts';
 import { type Fixture, newCreationKey, soon, startFixture } from './support/fixture';
 import { extractive } from './support/generators';
-import { waitFor } from '@learning-library/common/testing';
 
 /** The number of memocards that the extractive generator creates from the French text. */
 const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openPassages: splitIntoPassages(TEXTS.fr) } as const;
 let units = 0;
-/** Number of parallel acceptances of one account. */
-const SHARE = 6;
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -238,38 +235,6 @@ describe('an acceptance that is not planned in time', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 100, reserved: 0, spent: 0 });
     expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
   });
-});
-
-test('an acceptance that has waited for half of its time is rejected, because the rest may be too short', async () => {
-  let planned = 0;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const slow: Generators = {
-    ...extractive,
-    memocards: {
-      ...extractive.memocards,
-      plan: async (...asked) => {
-        planned++;
-        await released;
-        return extractive.memocards.plan(...asked);
-      },
-    },
-  };
-  const by = fixture.newProcess({ generators: slow });
-  const accountId = await fixture.newAccount(1_000);
-  const first = Array.from({ length: SHARE }, () => fixture.create(accountId, fixture.newContent(), { by }));
-  await waitFor(() => planned === SHARE);
-  const request = { accountId, organizationId: undefined, environment: 'live', creationKey: undefined };
-  const contentId = fixture.newContent();
-  const waiting = by.generation.createMemocardGeneration(
-    { ...request, contentId },
-    { ...soon(), deadline: Date.now() + 5_000 },
-  );
-  // This time is after half of the 4 s that an acceptance has for its plan, and before their end.
-  setTimeout(release, 3_000);
-  await expect(waiting).rejects.toMatchObject(rejection('unavailable'));
-  await Promise.all(first);
-  expect(planned).toBe(SHARE);
 });
 
 describe('a content with more memocards than one job can create', () => {

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningServer } from '@learning-library/local-servers';
 import { hasServers } from '@learning-library/local-servers/testing';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
-import { sweepTasks, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
 import type { Content } from '@learning-library/proto';
 import { createCoverServer } from '../src/adapters/coverServer';
-import { janitorTasks } from '../src/janitor';
-import { objectsOf, s3At, startBucket } from './coverBucket';
+import { s3At, startBucket } from './coverBucket';
 import { createOne, keyOf, type Library, soon, startLibrary, unavailable } from './fixture';
 
 const SECRETS = [{ id: '1', secret: 'secret' }];
@@ -46,15 +45,6 @@ const accountId = randomUUID();
     await bucket.stop();
     await rm(folder, { recursive: true });
   });
-
-  const query = <Row>(sql: string): Promise<Row[]> => library.db.database.until(soon().deadline).query<Row>(sql);
-  const rows = async (): Promise<string[]> =>
-    (await query<{ id: string }>('SELECT id FROM {schema}.covers ORDER BY id')).map(({ id }) => id);
-  const age = (): Promise<unknown> =>
-    query(`UPDATE {schema}.covers SET created_at = created_at - interval '4 hours',
-             removable_at = removable_at - interval '4 hours',
-             replaced_at = replaced_at - interval '4 hours'`);
-  const sweep = (): Promise<void> => sweepTasks(library.ctx.database, janitorTasks(library.ctx));
   const png = (bytes = 10_000): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(bytes)]);
   const create = async (): Promise<Content> => (await createOne(library, { accountId })).content;
   const cover = ({ id }: Content, image: Buffer, call = soon()) =>
@@ -121,47 +111,5 @@ const accountId = randomUUID();
       return response.status === 200 && response;
     });
     expect(well.bytes.equals(image)).toBe(true);
-  });
-
-  test('the response with an image is cut off if the bucket is killed during its download', async () => {
-    const content = await create();
-    await cover(content, png(4_900_000));
-    const coverId = (await read(content)).coverId as string;
-    const url = address + coverPath(KEYS, { contentId: content.id, coverId }, Date.now());
-    const response = await fetch(url, { signal: AbortSignal.timeout(20_000) });
-    process.kill(-bucket.pid, 'SIGKILL');
-    await bucket.stop();
-    // The whole image may already have been sent.
-    const length = await response.arrayBuffer().then(
-      ({ byteLength }) => byteLength,
-      () => 'cut',
-    );
-    expect(['cut', 4_900_008]).toContain(length);
-    bucket = await startBucket(folder, port);
-    expect((await download(content)).bytes).toHaveLength(4_900_008);
-  });
-
-  test('the janitor removes unused images from the bucket, and pauses while the bucket is unavailable', async () => {
-    const content = await create();
-    await cover(content, png());
-    await cover(content, png());
-    const shown = (await read(content)).coverId as string;
-    expect((await rows()).length).toBeGreaterThan((await objectsOf(folder, PREFIX)).length);
-    await age();
-    await bucket.stop();
-    const before = await rows();
-    await sweep();
-    expect(await rows()).toEqual(before);
-
-    bucket = await startBucket(folder, port);
-    await sweep();
-    const [kept, objects] = [await rows(), await objectsOf(folder, PREFIX)];
-    expect(objects).toEqual(kept);
-    expect(kept).toContain(shown);
-    expect(
-      (await query<{ id: string }>('SELECT cover_id AS id FROM {schema}.contents WHERE cover_id IS NOT NULL'))
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(kept);
   });
 });

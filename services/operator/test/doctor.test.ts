@@ -136,22 +136,3 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
   state = { ...HEALTHY, ...part };
   expect(wrongWith((await examined()).rows, 'cards')).toEqual([said]);
 });
-
-test('doctor reports missing sessions while the accounts service is unavailable', async () => {
-  const { out } = await cli(
-    { ...env, SERVICE_ADDRESSES: `${env['SERVICE_ADDRESSES']} accounts=unix:${join(folder, 'dead')}` },
-    'doctor',
-  );
-  const rows = rowsOf(out);
-  expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processdown']);
-  expect(wrongWith(rows, 'cards')).toEqual([
-    'The accounts service is unavailable, so there is no session for this service. docs/runbook.md#processdown',
-  ]);
-});
-
-test('doctor reports that the accounts service rejects the token', async () => {
-  const { out } = await cli({ ...env, OPERATOR_TOKEN: 'wrong' }, 'doctor');
-  expect(wrongWith(rowsOf(out), 'cards')).toEqual([
-    'The operator token is unknown, revoked or expired. docs/runbook.md#rotation',
-  ]);
-});

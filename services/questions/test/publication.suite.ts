@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rowsTouched, sweepTasks } from '@learning-library/common/testing';
+import { sweepTasks } from '@learning-library/common/testing';
 import { janitorTasks } from '../src/janitor';
-import { findMemocardsWithQuestions } from '../src/persistence/repositories/memocards';
 import { questionItems } from '../src/persistence/repositories/questions';
 import { Fixture, gate, soon } from './fixture';
 
@@ -54,24 +53,6 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.publish(contentId, [randomUUID()])).toEqual({ published: false, count: 0 });
     expect(await fixture.count(contentId)).toBe(1);
   });
-});
-
-test('the look-up of memocards with a question reads only the requested rows, not all 40,000 questions', async () => {
-  const contentId = fixture.content();
-  const memocardIds = Array.from({ length: 500 }, () => fixture.memocard());
-  await fixture.publish(contentId, memocardIds.slice(250));
-  await fixture.sql.query(
-    `INSERT INTO {schema}.questions (id, account_id, content_id, memocard_id, type, prompt, is_true, difficulty, points,
-       version, created_at, updated_at)
-     SELECT uuidv7(), $1, $2, uuidv7(), 'true_false', 'True?', true, 'easy', 1, 1, now(), now() FROM generate_series(1, 40000)`,
-    [fixture.accountId, contentId],
-  );
-  await fixture.sql.query('ANALYZE {schema}.questions');
-  const key = { accountId: fixture.accountId, id: contentId };
-  const { database } = fixture.context;
-  const touched = await rowsTouched(database, (q) => findMemocardsWithQuestions(q, key, memocardIds));
-  expect(touched).toBeLessThan(5_000);
-  expect(await fixture.source(contentId)).toEqual(memocardIds.slice(250).sort());
 });
 
 describe('the deletion of a memocard', () => {

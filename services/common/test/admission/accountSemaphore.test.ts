@@ -76,21 +76,4 @@ describe('a queue', () => {
     await new Promise(setImmediate);
     expect(calls.begun).toEqual(['a', 'b']);
   });
-
-  test('a queue rejects calls beyond the maximum of all accounts together', async () => {
-    const queue = new AccountSemaphore({ name: 'l', permits: 1, maxWaitingInAll: 2 });
-    const calls = await started(queue, 'a', 'a', 'b');
-    await expect(calls.call('c')).rejects.toEqual(new ContractError('unavailable', null));
-    await calls.endOne();
-    void calls.call('c');
-    for (let ended = 0; ended < 3; ended++) await calls.endOne();
-    expect(calls.begun).toEqual(['a', 'a', 'b', 'c']);
-  });
-
-  test('a semaphore releases the permit of a call that throws', async () => {
-    const queue = new AccountSemaphore({ name: 'l', permits: 1 });
-    const fail = (): Promise<never> => Promise.reject(new Error('fault'));
-    await expect(queue.run('a', later(), fail)).rejects.toThrow('fault');
-    await expect(queue.run('b', later(), async () => 1)).resolves.toBe(1);
-  });
 });

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import type { RetryableError } from '../../src/rpc/retry';
 import { makeTokens, tokensOf } from '../../src/rpc/internalTokens';
-import type { Logger } from '../../src/telemetry/logging';
 import { Harness } from './harness';
 import { soon } from './support/methods';
 
@@ -88,25 +87,4 @@ test('the shared token of the last release is valid everywhere while set, and ca
   await serve(MADE);
   expect(await outcomes(['shared', ...tokensOf('gateway', MADE)])).toEqual(ANSWERED);
   expect(await outcomes(old)).toEqual(UNKNOWN);
-});
-
-test('a caller logs a rejected token once, and succeeds once the service accepts it', async () => {
-  await serve(tokensOf('gateway', MADE));
-  const logged: unknown[] = [];
-  const logger = { error: (...line: unknown[]) => logged.push(line) } as unknown as Logger;
-  const rejected = harness.cards({ tokens: OTHER, logger });
-  for (let n = 0; n < 3; n++) await outcome(rejected.deleteMemocard({ key }, soon()));
-  expect(logged).toEqual([
-    [
-      {
-        rpc: 'cards',
-        reason: 'token missing or not accepted',
-      },
-      'internal token rejected',
-    ],
-  ]);
-  const { address } = harness;
-  await harness.server?.stop(0);
-  harness.server = (await Harness.start({ cards }, { address, callers, internalTokens: OTHER })).server;
-  await expect(outcome(rejected.deleteMemocard({ key }, soon()))).resolves.toBe('answered');
 });

@@ -72,20 +72,3 @@ test('the sender stops if the reader fails, and the caller gets the error of the
   await ended;
   expect(stopped).toMatchObject({ code: 'unavailable' });
 });
-
-test('a stream ends at its deadline', async () => {
-  const client = await start(async (_call, send) => {
-    for (;;) await send(message('rows'));
-  });
-  const streamed = client.exportAccount(REQUEST, { deadline: Date.now() + 300 }, async () => undefined);
-  await expect(streamed).rejects.toMatchObject({ code: 'unavailable' });
-});
-
-test('the deadline of a stream is at most half an hour', async () => {
-  let deadline = 0;
-  const client = await start(async (call) => void ({ deadline } = call));
-  const before = Date.now();
-  await client.exportAccount(REQUEST, { deadline: before + 7 * 86_400_000 }, async () => undefined);
-  expect(deadline - before).toBeGreaterThan(29 * 60_000);
-  expect(deadline - before).toBeLessThan(31 * 60_000);
-});

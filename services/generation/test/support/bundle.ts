@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,25 +32,4 @@ async function bundle(source: string): Promise<Bundle> {
   const path = join(folder, 'bundle.js');
   await promisify(execFile)('node', [BUNDLER, join(source, 'workflows'), path], { cwd: WORKSPACE });
   return { path, remove: () => rm(folder, { recursive: true }) };
-}
-
-/** The workflows of a later version with one more step, behind `patched()` as required. */
-export async function bundleNextWorkflows(): Promise<Bundle> {
-  const source = await mkdtemp(join(WORKSPACE, 'dist', 'next-'));
-  for (const folder of ['workflows', 'engine', 'domain']) {
-    await cp(join(WORKSPACE, 'src', folder), join(source, folder), { recursive: true });
-  }
-  const file = join(source, 'workflows', 'generationJob.ts');
-  const present = await readFile(file, 'utf8');
-  const next = present
-    .replace('isCancellation,', 'isCancellation, patched,')
-    .replace('await runJob(', "if (patched('begin twice')) await again.begin(jobId);\n    await runJob(");
-  if (!/isCancellation, patched[\s\S]*begin twice/.test(next))
-    throw new Error('the workflow has changed: nothing to patch');
-  await writeFile(file, next);
-  try {
-    return await bundle(source);
-  } finally {
-    await rm(source, { recursive: true });
-  }
 }

@@ -1,1 +1,0 @@
-export type { CreateQuestionRequest, Job } from './api';
