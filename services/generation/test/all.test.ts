@@ -1,0 +1,3 @@
+import { runSuites } from '@learning-library/common/testing';
+
+runSuites(__dirname);
