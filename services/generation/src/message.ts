@@ -12,11 +12,10 @@ export function toJobMessage(job: Job): JobMessage {
 }
 
 export function toDiagnostics(job: Job & Diagnostics): JobDiagnostics {
-  const { environment, organizationId, attempts, failures, cancelRequested, nextAttemptAt, retriedBy } = job;
+  const { environment, organizationId, attempts, failures, cancelRequested, nextAttemptAt } = job;
   return {
     ...{ environment, organizationId, attempts, failures, cancelRequested },
     nextAttemptAt: isActive(job) ? nextAttemptAt : undefined,
-    retriedBy: retriedBy ?? undefined,
   };
 }
 

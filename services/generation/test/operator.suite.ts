@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from '@learning-library/common/rpc';
-import type { Job } from '@learning-library/proto';
 import { sweepTasks } from '@learning-library/common/testing';
 import { janitorTasks } from '../src/janitor';
 import { type Fixture, newCreationKey, ORGANIZATION_ID, soon, startFixture } from './support/fixture';
@@ -102,63 +100,6 @@ describe('the list of jobs', () => {
     expect(await list({ accountId: one, type: 'question_generation' })).toEqual([]);
     await expect(list({ status: 'publishing' })).rejects.toMatchObject({ code: 'validation_error' });
     await fixture.rows(`UPDATE {schema}.jobs SET status = 'running' WHERE id = $1`, [pending]);
-  });
-});
-
-describe('a retried job', () => {
-  const retry = async (jobId: string, by: Partial<Call> = {}): Promise<Job> =>
-    (await fixture.operator.retryJob({ jobId }, { ...soon(), ...by })).job as Job;
-  const cancelled = async (accountId: string, contentId = fixture.newContent()): Promise<string> => {
-    const { job } = await fixture.create(accountId, contentId);
-    await fixture.operator.cancelJob({ jobId: job.id }, soon());
-    return job.id;
-  };
-
-  test('a retry creates one new job that reserves credits, even if requests are repeated or parallel', async () => {
-    const accountId = await fixture.newAccount();
-    const id = await cancelled(accountId);
-    const before = await fixture.job(id);
-    const made = await Promise.all([retry(id), retry(id), retry(id)]);
-    expect(new Set(made.map((job) => job.id)).size).toBe(1);
-    const [job] = made;
-    expect(job).toMatchObject({ status: 'pending', contentId: before.contentId, type: before.type });
-    expect(await fixture.job(id)).toEqual(before);
-    expect((await fixture.credits(accountId)).reserved).toBe(job.units);
-    await fixture.operator.cancelJob({ jobId: job.id }, soon());
-    expect(await retry(id)).toMatchObject({ id: job.id, status: 'cancelled' });
-    expect((await audited(accountId)).slice(-2)).toEqual([
-      { action: 'retry_job', subjectId: id },
-      { action: 'cancel_job', subjectId: job.id },
-    ]);
-    const { diagnostics } = await fixture.operator.getJobDiagnostics({ jobId: id }, soon());
-    expect(diagnostics).toMatchObject({ retriedBy: job.id, environment: 'live', organizationId: ORGANIZATION_ID });
-  });
-
-  test('a retry is rejected without credits, if a later job generates the rest, and without its content', async () => {
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const [id, twin] = [await cancelled(accountId, contentId), await cancelled(accountId, contentId)];
-    await fixture.rows('UPDATE {schema}.balances SET available = 0 WHERE account_id = $1', [accountId]);
-    await expect(retry(id)).rejects.toMatchObject({ code: 'insufficient_credits' });
-    await fixture.rows('UPDATE {schema}.balances SET available = 1000 WHERE account_id = $1', [accountId]);
-    await retry(twin);
-    await expect(retry(id)).rejects.toMatchObject({ code: 'nothing_to_generate' });
-    await fixture.deleteContent(accountId, contentId);
-    await expect(retry(id)).rejects.toMatchObject({ code: 'validation_error' });
-    await expect(retry(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  test('only an ended job can be retried, and a dry run changes nothing', async () => {
-    const accountId = await fixture.newAccount();
-    const { job } = await fixture.create(accountId, fixture.newContent());
-    await expect(retry(job.id)).rejects.toMatchObject({ code: 'validation_error' });
-    await fixture.operator.cancelJob({ jobId: job.id }, soon());
-    const credits = await fixture.credits(accountId);
-    const operator = { name: 'kim', role: 'support' as const, reason: null, isDryRun: true };
-    expect(await retry(job.id, { operator })).toMatchObject({ status: 'pending' });
-    expect(await fixture.credits(accountId)).toEqual(credits);
-    const { diagnostics } = await fixture.operator.getJobDiagnostics({ jobId: job.id }, soon());
-    expect(diagnostics?.retriedBy).toBeUndefined();
   });
 });
 

@@ -81,13 +81,6 @@ function sentence(error: ContractError): string {
       return 'The operator token is unknown, revoked or expired.';
     case 'internal_error':
       return 'The service failed. Its log contains the error.';
-    case 'insufficient_credits':
-      return 'The account does not have enough credits. `operator credits show` prints its balance.';
-    case 'account_suspended':
-      return 'The account is suspended. `operator account resume` ends the suspension.';
-    case 'nothing_to_generate':
-    case 'all_memocards_have_questions':
-      return 'Nothing to generate: a later job has generated the items, or is generating them.';
     default:
       return `The service rejected the command: ${error.code}.`;
   }
@@ -124,7 +117,6 @@ const FORMS: Readonly<Record<string, string>> = {
   'reason required': 'required; use --reason',
   'units consistency': 'not 0',
   'reason minLength': 'a text with visible characters',
-  'job_id consistency': 'one that failed or was cancelled, and whose content exists',
 };
 
 const RULES: Readonly<Record<IssueRule, (limit: number | null) => string>> = {

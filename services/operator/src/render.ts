@@ -137,7 +137,7 @@ export const jobObject = (job: Job): object => ({
 
 export const diagnosticsObject = (diagnostics: JobDiagnostics): object => ({
   ...pick(diagnostics, 'environment', 'organizationId', 'attempts', 'failures'),
-  ...pick(diagnostics, 'nextAttemptAt', 'cancelRequested', 'retriedBy'),
+  ...pick(diagnostics, 'nextAttemptAt', 'cancelRequested'),
 });
 
 export const queueObject = ({ consumer, waiting, oldestSeconds, attempts, parked }: EventQueue): object => ({

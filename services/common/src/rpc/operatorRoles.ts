@@ -14,7 +14,6 @@ const SUPPORT: ReadonlySet<string> = new Set([
   'ArchiveSpace',
   'ImportStudySessions',
   'CancelJob',
-  'RetryJob',
 ]);
 
 /**

@@ -25,7 +25,7 @@ const RPCS: Readonly<Record<Role, readonly string[]>> = {
   ],
   support: [
     ...['archiveSpace', 'cancelJob', 'createSpace', 'enrichContent', 'importReviews', 'importStudySessions'],
-    ...['retryEvents', 'retryJob', 'revokeKey', 'setAccountSuspension', 'setContentCover', 'setKeyLimit'],
+    ...['retryEvents', 'revokeKey', 'setAccountSuspension', 'setContentCover', 'setKeyLimit'],
   ],
   admin: [
     ...['adjustCredits', 'createAccount', 'createKey', 'createOperatorToken', 'createOrganization', 'deleteAccount'],

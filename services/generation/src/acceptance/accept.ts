@@ -1,9 +1,7 @@
 import { ContractError, type Environment } from '@learning-library/common/contract';
 import { findReceipt } from '@learning-library/common/patterns';
-import type { Queryable } from '@learning-library/common/postgres';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Context } from '../context';
-import type { Job } from '../domain/job';
 import type { ContentKey, JobHandler } from '../jobTypes/jobHandler';
 import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
@@ -22,9 +20,6 @@ export interface GenerationRequest extends ContentKey {
   creationKey: CreationKey | undefined;
 }
 
-/** Runs the acceptance of a job in a transaction. */
-export type Committing = (work: (tx: Queryable) => Promise<Job>) => Promise<Job>;
-
 export interface AcceptedJob {
   job: JobMessage;
   replayed: boolean;
@@ -39,7 +34,6 @@ export async function accept(
   handler: JobHandler,
   request: GenerationRequest,
   deadline: number,
-  commit: Committing = (work) => ctx.database.transaction(deadline, work, { accountId: request.accountId }),
 ): Promise<AcceptedJob> {
   const { creationKey } = request;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
@@ -51,7 +45,7 @@ export async function accept(
       // A request that has waited longer cannot finish in time, and would delay others.
       const startBy = (Date.now() + planBy) / 2;
       const job = await ctx.acceptances.run(request.accountId, startBy, () =>
-        acceptOnce(ctx, handler, request, { planBy, commit }),
+        acceptOnce(ctx, handler, request, { planBy, deadline }),
       );
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
@@ -77,14 +71,18 @@ async function acceptOnce(
   ctx: Context,
   handler: JobHandler,
   request: GenerationRequest,
-  { planBy, commit }: { planBy: number; commit: Committing },
+  { planBy, deadline }: { planBy: number; deadline: number },
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
   const content = await referenceContent(ctx, request, planBy);
   const plan = await handler.plan(ctx, content, planBy);
   await ctx.failpoints.reach('generation.accept.planned');
   try {
-    const job = await commit((tx) => commitJob(tx, { ...request, type: handler.type, content, plan }));
+    const job = await ctx.database.transaction(
+      deadline,
+      (tx) => commitJob(tx, { ...request, type: handler.type, content, plan }),
+      { accountId: request.accountId },
+    );
     await ctx.failpoints.reach('generation.accept.committed');
     return toJobMessage(job);
   } catch (error) {

@@ -8,32 +8,27 @@ import {
   validationError,
 } from '@learning-library/common/contract';
 import { auditedTransaction, isDryRun } from '@learning-library/common/patterns';
-import type { Call, Methods } from '@learning-library/common/rpc';
+import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, UsageResponse } from '@learning-library/proto';
-import { accept, type Committing } from '../acceptance/accept';
-import { OutOfDate } from '../acceptance/commit';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
 import { requireAccount } from '../peers';
-import { isActive, type Job, STATUSES, TYPES } from '../domain/job';
-import { jobHandlerOf } from '../jobTypes';
+import { isActive, STATUSES, TYPES } from '../domain/job';
 import { toDiagnostics, toJobMessage } from '../message';
 import {
   findDiagnostics,
   listJobs,
-  markRetried,
   jobLimitOf,
   requestCancellations,
   setJobLimit,
 } from '../persistence/repositories/jobs';
-import { begin } from './createGeneration';
 
 const PUBLIC = STATUSES.filter((status) => status !== 'publishing');
 /** Name of the quota of concurrent jobs, and its maximum value. */
 const QUOTA = 'jobs';
 const MAX_JOBS_AT_ONCE = 1_000;
 
-type Names = 'getJobDiagnostics' | 'listJobs' | 'cancelJob' | 'retryJob' | 'getUsage' | 'setQuotas';
+type Names = 'getJobDiagnostics' | 'listJobs' | 'cancelJob' | 'getUsage' | 'setQuotas';
 
 /** Operator calls for jobs. All @throws not_found, validation_error */
 export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => {
@@ -81,34 +76,6 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
       return { job: toJobMessage(job) };
     },
 
-    /**
-     * Creates a new job for the content of a failed or cancelled one. It is planned, rejected and charged like any other. A
-     * repeated call returns the existing new job.
-     * @throws the errors of a generation
-     */
-    retryJob: async (request, call) => {
-      const jobId = checkedId('job_id', request.jobId);
-      const queryable = database.until(call.deadline);
-      const existing = async (id: string) => ({ job: toJobMessage(found(await findDiagnostics(queryable, id))) });
-      const job = found(await findDiagnostics(queryable, jobId));
-      if (job.retriedBy !== null) return existing(job.retriedBy);
-      const { accountId, contentId, organizationId, environment } = job;
-      if (isActive(job) || job.status === 'succeeded' || contentId === undefined) {
-        throw validationError('job_id', 'consistency');
-      }
-      const asked = { accountId, contentId, organizationId, environment, creationKey: undefined };
-      try {
-        const { job: made } = await accept(ctx, jobHandlerOf(job), asked, call.deadline, replacing(job, ctx, call));
-        if (!isDryRun(call)) begin(ctx, made);
-        return { job: made };
-      } catch (error) {
-        // A parallel retry has created the job.
-        const { retriedBy } = found(await findDiagnostics(queryable, jobId));
-        if (retriedBy === null) throw error;
-        return existing(retriedBy);
-      }
-    },
-
     /** The number of running jobs of an account, and its maximum. Further jobs wait. */
     getUsage: async (request, { deadline }) =>
       usageOf(await jobLimitOf(database.until(deadline), checkedId('account_id', request.accountId))),
@@ -132,14 +99,3 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     },
   };
 };
-
-const replacing =
-  (job: Job, ctx: Context, call: Call): Committing =>
-  (work) =>
-    auditedTransaction(ctx.database, call, async (tx, record) => {
-      const made = await work(tx);
-      if (!(await markRetried(tx, job, made.id))) throw new OutOfDate();
-      const { id: subjectId, accountId, status } = job;
-      await record({ action: 'retry_job', subjectId, accountId, before: { status }, after: { jobId: made.id } });
-      return made;
-    });

@@ -43,14 +43,6 @@ export const jobs: Commands = {
     const { job, diagnostics } = await generation.getJobDiagnostics({ jobId });
     return { ...render(job, jobObject), ...render(diagnostics, diagnosticsObject) };
   }),
-  retry: command<Of>(
-    'Start and charge a new job for one that failed or was cancelled; repeat the command to see the new job',
-    [idOf('job')],
-    async ({ generation }, { job: jobId }) => {
-      const { job } = await generation.retryJob({ jobId });
-      return { ...render(job, jobObject), retryOf: jobId };
-    },
-  ),
   cancel: command<Of>(
     'Cancel a job and release its credits; a finished job does not change',
     [idOf('job')],

@@ -159,30 +159,16 @@ export interface Diagnostics {
   attempts: number;
   failures: number;
   nextAttemptAt: Date;
-  retriedBy: string | null;
 }
 
 export async function findDiagnostics(queryable: Queryable, id: string): Promise<(Job & Diagnostics) | undefined> {
   const [job] = await jobs.query<Diagnostics>(
     queryable,
-    `SELECT ${jobs.selected}, attempt AS attempts, failures, next_attempt_at AS "nextAttemptAt", retried_by AS "retriedBy"
+    `SELECT ${jobs.selected}, attempt AS attempts, failures, next_attempt_at AS "nextAttemptAt"
      FROM {schema}.jobs WHERE id = $1`,
     [id],
   );
   return job;
-}
-
-/** Records the job that replaces another, once. @returns false if it was already replaced */
-export async function markRetried(
-  tx: Queryable,
-  { id, accountId }: Pick<Job, 'id' | 'accountId'>,
-  by: string,
-): Promise<boolean> {
-  const rows = await tx.query(
-    'UPDATE {schema}.jobs SET retried_by = $3 WHERE account_id = $2 AND id = $1 AND retried_by IS NULL RETURNING 1',
-    [id, accountId, by],
-  );
-  return rows.length === 1;
 }
 
 /**

@@ -34,7 +34,6 @@ export const jobs = defineTable<Job>()({
     leaseOwner: { type: 'uuid', nullable: true },
     leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
     nextAttemptAt: { type: 'timestamptz', precision: 3 },
-    retriedBy: { type: 'uuid', nullable: true },
     startedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [
