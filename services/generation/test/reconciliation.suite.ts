@@ -1,8 +1,9 @@
 import { NIL_UUID } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rowsTouched } from '@learning-library/common/testing';
 import type { CreditDifference } from '@learning-library/proto';
-import { nextAccounts } from '../src/persistence/repositories/reconciliation';
+import { findDifferences, listCharges } from '../src/persistence/repositories/reconciliation';
 import { withReason, type Fixture, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
@@ -13,9 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 async function reconciled(accountId: string): Promise<Omit<CreditDifference, 'accountId'>[]> {
-  const balances = await fixture.operator.reconcileBalances({ accountId }, soon());
-  const charges = await fixture.operator.reconcileCharges({ accountId }, soon());
-  return [...balances.differences, ...charges.differences].map(({ what, jobId, expected, found }) => ({
+  const { differences } = await fixture.operator.reconcileCredits({ accountId }, soon());
+  return differences.map(({ what, jobId, expected, found }) => ({
     ...{ what, expected, found },
     ...(jobId !== undefined && { jobId }),
   }));
@@ -73,22 +73,41 @@ describe('reconciling credits', () => {
     const accountId = randomUUID();
     await sql(`INSERT INTO {schema}.balances VALUES ($1, 5, 0, 0, false, 0)`, accountId);
     expect(await reconciled(accountId)).toEqual([{ what: 'balance.available', expected: 0, found: 5 }]);
-    expect(await nextAccounts(fixture.ctx.database.until(soon().deadline), NIL_UUID)).toContain(accountId);
     const unknown = randomUUID();
     fixture.peers.unknownAccounts.add(unknown);
     await expect(reconciled(unknown)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('an account with many entries has a page of its own', async () => {
-    const [many, few] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  test('all ended jobs of an account are compared, and no rows of other accounts are read', async () => {
+    const [accountId, few] = [await fixture.newAccount(0), await fixture.newAccount(0)];
+    const ended = async (account: string, count: number): Promise<void> => {
+      await sql(
+        `WITH job AS (
+           INSERT INTO {schema}.jobs (id, account_id, type, environment, status, progress, cancel_requested, units, attempt,
+             failures, next_attempt_at, version, created_at, updated_at)
+           SELECT gen_random_uuid(), ${account}, 'memocard_generation', 'live', 'succeeded', 100, false, 3, 0, 0, now(), 1,
+             now(), now()
+           FROM generate_series(1, ${count}) RETURNING id, account_id)
+         INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
+         SELECT kind || ':' || id, account_id, kind, 3, now() FROM job, unnest(ARRAY['grant', 'reserve', 'capture']) kind`,
+      );
+    };
+    await ended(`'${accountId}'::uuid`, 2_001);
+    await ended(`'${few}'::uuid`, 3);
+    await ended('gen_random_uuid()', 10_000);
     await sql(
-      `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
-       SELECT 'grant:' || gen_random_uuid(), $1, 'grant', 1, now() FROM generate_series(1, 20001)`,
-      many,
+      `INSERT INTO {schema}.balances VALUES ($1, 0, 0, 6003, false, 0)
+       ON CONFLICT (account_id) DO UPDATE SET spent = excluded.spent`,
+      accountId,
     );
-    await fixture.operator.grantCredits({ accountId: few, units: 1 }, soon());
-    const queryable = fixture.ctx.database.until(soon().deadline);
-    expect(await nextAccounts(queryable, NIL_UUID)).toEqual([many]);
-    expect((await nextAccounts(queryable, many))[0]).toBe(few);
+    for (const table of ['ledger_entries', 'jobs', 'balances']) await sql(`ANALYZE {schema}.${table}`);
+    const { jobsCount, differences } = await fixture.operator.reconcileCredits({ accountId }, soon());
+    expect(jobsCount).toBe(2_001);
+    // The peers know none of these jobs.
+    expect(new Set(differences.map(({ jobId }) => jobId)).size).toBe(2_001);
+    expect(differences.every(({ what, expected }) => what === 'job.charged' && expected === 0)).toBe(true);
+    const { database } = fixture.ctx;
+    expect(await rowsTouched(database, (q) => findDifferences(q, few))).toBeLessThan(200);
+    expect(await rowsTouched(database, (q) => listCharges(q, few, NIL_UUID))).toBeLessThan(200);
   });
 });

@@ -21,7 +21,7 @@ const RPCS: Readonly<Record<Role, readonly string[]>> = {
   read: [
     ...['findKey', 'getAccount', 'getCredits', 'getErasure', 'getIndexStatus', 'getJobDiagnostics', 'getOrganization'],
     ...['getServiceState', 'getUsage', 'listAccounts', 'listAccountSpaces', 'listAudit', 'listErasures', 'listEvents'],
-    ...['listJobs', 'listKeys', 'listLedger', 'listOrganizations', 'reconcileBalances', 'reconcileCharges'],
+    ...['listJobs', 'listKeys', 'listLedger', 'listOrganizations', 'reconcileCredits'],
   ],
   support: [
     ...['archiveSpace', 'cancelJob', 'createSpace', 'enrichContent', 'importReviews', 'importStudySessions'],

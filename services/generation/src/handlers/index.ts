@@ -14,7 +14,7 @@ import { credits } from './credits';
 import { deliverEvents } from './deliverEvents';
 import { eraseAccount } from './eraseAccount';
 import { jobs } from './jobs';
-import { reconciliation } from './reconciliation';
+import { reconcileCredits } from './reconciliation';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
   createMemocardGeneration: createGeneration(ctx, memocards),
@@ -31,7 +31,7 @@ export const generationHandlers = (ctx: Context): Methods<GenerationServiceServe
 export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOperatorServiceServer> => ({
   ...operatorHandlers(ctx, migrations),
   ...credits(ctx),
-  ...reconciliation(ctx),
+  reconcileCredits: reconcileCredits(ctx),
   ...jobs(ctx),
   ...accountDataHandlers(ctx, data),
 });

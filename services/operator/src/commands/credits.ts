@@ -1,6 +1,5 @@
-import type { CreditDifference, Credits } from '@learning-library/proto';
+import type { Credits } from '@learning-library/proto';
 import { argument, idOf, option, parseInstant, parseInteger, parseSigned } from '../arguments';
-import { UsageError } from '../failure';
 import { PAGE_SIZE, rowsOf } from '../pages';
 import { creditsObject, ledgerObject, render } from '../render';
 import type { Services } from '../services';
@@ -43,54 +42,21 @@ export const credits: Commands = {
         generation.listLedger({ accountId, pageSize: PAGE_SIZE, after, since }),
       ),
   ),
-  reconcile: command<Reconciled>(
+  reconcile: command<Of>(
     'Compare the ledger of an account with its balance, its jobs and the published items',
-    [argument('[account]', 'Id of the account'), option('--all', 'Compare the ledgers of all accounts')],
+    [idOf('account')],
     reconcile,
   ),
 };
 
-interface Reconciled {
-  account?: string;
-  all?: boolean;
-}
+/** An account with a million entries needs some seconds. */
+const RECONCILE_MS = 60_000;
 
-/** Time limit per page. An account with a million entries needs some seconds. */
-const PAGE_MS = 60_000;
-const inTime = (): { deadline: number } => ({ deadline: Date.now() + PAGE_MS });
-
-async function* reconcile(services: Services, { account: accountId, all = false }: Reconciled): AsyncGenerator<object> {
-  if ((accountId === undefined) !== all) throw new UsageError('Name an account, or use --all.');
-  const sum = { accounts: 0, jobs: 0, differences: 0 };
-  for await (const { accounts = 0, jobs = 0, differences } of pages(services, accountId)) {
-    sum.accounts += accounts;
-    sum.jobs += jobs;
-    sum.differences += differences.length;
-    yield* differences.map(({ accountId, what, jobId, expected, found }) => ({
-      ...{ accountId, what, jobId: jobId ?? null, expected, found },
-    }));
-  }
-  yield sum;
-}
-
-interface Page {
-  accounts?: number;
-  jobs?: number;
-  differences: CreditDifference[];
-}
-
-/** Compares the ledger with balances and reservations, and then the charges with the published items. */
-async function* pages({ generation }: Services, accountId: string | undefined): AsyncGenerator<Page> {
-  let afterAccountId: string | undefined;
-  do {
-    const page = await generation.reconcileBalances({ accountId, afterAccountId }, inTime());
-    yield { accounts: page.accountsCount, differences: page.differences };
-    afterAccountId = page.lastAccountId;
-  } while (afterAccountId !== undefined);
-  let after: { accountId: string; id: string } | undefined;
-  do {
-    const page = await generation.reconcileCharges({ accountId, after }, inTime());
-    yield { jobs: page.jobsCount, differences: page.differences };
-    after = page.last;
-  } while (after !== undefined);
+async function* reconcile({ generation }: Services, { account: accountId }: Of): AsyncGenerator<object> {
+  const call = { deadline: Date.now() + RECONCILE_MS };
+  const { jobsCount, differences } = await generation.reconcileCredits({ accountId }, call);
+  yield* differences.map(({ what, jobId, expected, found }) => ({
+    ...{ accountId, what, jobId: jobId ?? null, expected, found },
+  }));
+  yield { jobs: jobsCount, differences: differences.length };
 }
