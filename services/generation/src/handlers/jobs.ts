@@ -5,37 +5,23 @@ import {
   checkedPageSize,
   ContractError,
   found,
-  validationError,
 } from '@learning-library/common/contract';
 import { auditedTransaction, isDryRun } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
-import type { GenerationOperatorServiceServer, UsageResponse } from '@learning-library/proto';
+import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
 import { requireAccount } from '../peers';
 import { isActive, STATUSES, TYPES } from '../domain/job';
 import { toDiagnostics, toJobMessage } from '../message';
-import {
-  findDiagnostics,
-  listJobs,
-  jobLimitOf,
-  requestCancellations,
-  setJobLimit,
-} from '../persistence/repositories/jobs';
+import { findDiagnostics, listJobs, countAtWork, requestCancellations } from '../persistence/repositories/jobs';
 
 const PUBLIC = STATUSES.filter((status) => status !== 'publishing');
-/** Name of the quota of concurrent jobs, and its maximum value. */
-const QUOTA = 'jobs';
-const MAX_JOBS_AT_ONCE = 1_000;
-
-type Names = 'getJobDiagnostics' | 'listJobs' | 'cancelJob' | 'getUsage' | 'setQuotas';
+type Names = 'getJobDiagnostics' | 'listJobs' | 'cancelJob' | 'getUsage';
 
 /** Operator calls for jobs. All @throws not_found, validation_error */
 export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => {
   const { database } = ctx;
-  const usageOf = ({ used, limit }: { used: number; limit: number | null }): UsageResponse => ({
-    usage: [{ quota: QUOTA, used, limit: limit ?? ctx.jobsPerAccount }],
-  });
   return {
     getJobDiagnostics: async ({ jobId }, { deadline }) => {
       const job = found(await findDiagnostics(database.until(deadline), checkedId('job_id', jobId)));
@@ -77,25 +63,9 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     },
 
     /** The number of running jobs of an account, and its maximum. Further jobs wait. */
-    getUsage: async (request, { deadline }) =>
-      usageOf(await jobLimitOf(database.until(deadline), checkedId('account_id', request.accountId))),
-
-    setQuotas: async (request, call) => {
-      const accountId = checkedId('account_id', request.accountId);
-      for (const { quota, limit } of request.quotas) {
-        if (quota !== QUOTA) throw validationError('quota', 'enum');
-        if (limit < 1) throw validationError(QUOTA, 'minimum', 1);
-        if (limit > MAX_JOBS_AT_ONCE) throw validationError(QUOTA, 'maximum', MAX_JOBS_AT_ONCE);
-      }
-      const set = await auditedTransaction(database, call, async (tx, record) => {
-        const before = { jobs: (await jobLimitOf(tx, accountId)).limit };
-        for (const { limit } of request.quotas) await setJobLimit(tx, accountId, limit);
-        const now = await jobLimitOf(tx, accountId);
-        await record({ action: 'set_quotas', subjectId: accountId, accountId, before, after: { jobs: now.limit } });
-        return now;
-      });
-      ctx.engine.wake();
-      return usageOf(set);
+    getUsage: async (request, { deadline }) => {
+      const used = await countAtWork(database.until(deadline), checkedId('account_id', request.accountId));
+      return { usage: [{ quota: 'jobs', used, limit: ctx.jobsPerAccount }] };
     },
   };
 };

@@ -61,7 +61,6 @@ export const accounts: Commands = {
       option('--folders <n>', 'Maximum number of folders', parseLimit),
       option('--memocards <n>', 'Maximum number of memocards', parseLimit),
       option('--questions <n>', 'Maximum number of questions', parseLimit),
-      option('--jobs <n>', 'Maximum number of generation jobs that run at the same time; others wait', parseLimit),
     ],
     quotas,
   ),
@@ -105,7 +104,6 @@ const QUOTAS = {
   folders: 'folders',
   memocards: 'memocards',
   questions: 'questions',
-  jobs: 'jobs',
 } as const;
 
 type Limits = Partial<Record<keyof typeof QUOTAS, number>>;
@@ -127,7 +125,7 @@ async function quotas(services: Services, { account: accountId, ...limits }: Of 
     ask(services.library, ['contents', 'textBytes', 'folders']),
     ask(services.cards, ['memocards']),
     ask(services.questions, ['questions']),
-    ask(services.generation, ['jobs']),
+    services.generation.getUsage({ accountId }).then(({ usage }) => usage),
   ]);
   return usageObject(accountId, usage.flat());
 }

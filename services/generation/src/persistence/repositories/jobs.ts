@@ -58,26 +58,13 @@ export async function jobsUnderWay(queryable: Queryable): Promise<{ count: numbe
   return row ?? { count: 0, seconds: 0 };
 }
 
-/** The number of running jobs of an account, and its maximum if the operator has set one. */
-export async function jobLimitOf(
-  queryable: Queryable,
-  accountId: string,
-): Promise<{ used: number; limit: number | null }> {
-  const [row] = await queryable.query<{ used: number; limit: number | null }>(
-    `SELECT (SELECT count(*)::integer FROM {schema}.jobs WHERE account_id = $1 AND ${AT_WORK}) AS used,
-       (SELECT jobs_at_once FROM {schema}.balances WHERE account_id = $1) AS limit`,
+/** The number of running jobs of an account. */
+export async function countAtWork(queryable: Queryable, accountId: string): Promise<number> {
+  const [row] = await queryable.query<{ used: number }>(
+    `SELECT count(*)::integer AS used FROM {schema}.jobs WHERE account_id = $1 AND ${AT_WORK}`,
     [accountId],
   );
-  return row ?? { used: 0, limit: null };
-}
-
-export async function setJobLimit(tx: Queryable, accountId: string, limit: number): Promise<void> {
-  await tx.query(
-    `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch, jobs_at_once)
-     VALUES ($1, 0, 0, 0, false, 0, $2)
-     ON CONFLICT ON CONSTRAINT balances_pkey DO UPDATE SET jobs_at_once = excluded.jobs_at_once`,
-    [accountId, limit],
-  );
+  return row?.used ?? 0;
 }
 
 export async function findActiveJob(queryable: Queryable, id: string): Promise<Job | undefined> {

@@ -22,7 +22,7 @@ export interface LeaseRequest extends Pick<Lease, 'owner'> {
   /** Maximum duration of a lease. The lease of a job lasts as long as the job's age, between the two limits. */
   longestMs?: number;
   except?: readonly string[];
-  /** Maximum number of running jobs per account, unless the operator has set another one. */
+  /** Maximum number of running jobs per account. */
   jobsPerAccount: number;
 }
 
@@ -93,14 +93,11 @@ const FIRST = {
       SELECT oldest.id, at_work.count + row_number() OVER (PARTITION BY waiting.account_id ORDER BY oldest.id) AS place
       FROM waiting
       CROSS JOIN LATERAL (
-        SELECT coalesce((SELECT jobs_at_once FROM {schema}.balances b WHERE b.account_id = waiting.account_id), $6::integer)
-          AS most) may
-      CROSS JOIN LATERAL (
         SELECT count(*)::integer AS count FROM {schema}.jobs j WHERE j.account_id = waiting.account_id AND ${AT_WORK}) at_work
       CROSS JOIN LATERAL (
         SELECT id FROM {schema}.jobs j
         WHERE j.account_id = waiting.account_id AND ${WAITING} AND next_attempt_at <= now() AND id <> ALL ($4::uuid[])
-        ORDER BY id LIMIT greatest(may.most - at_work.count, 0)) oldest
+        ORDER BY id LIMIT greatest($6::integer - at_work.count, 0)) oldest
       ORDER BY place, oldest.id LIMIT $2
     )
     SELECT id FROM {schema}.jobs WHERE id = ANY (ARRAY(SELECT id FROM next)) AND ${WAITING}

@@ -9,8 +9,6 @@ export const balances: TableSchema = {
     spent: { type: 'integer' },
     suspended: { type: 'boolean' },
     suspensionEpoch: { type: 'integer' },
-    /** Maximum number of running jobs; null for the default. */
-    jobsAtOnce: { type: 'integer', nullable: true },
   },
   checks: [{ name: 'balances_units_check', expression: 'available >= 0 AND reserved >= 0 AND spent >= 0' }],
 };
