@@ -87,7 +87,7 @@ describe('the ledger', () => {
     }
   };
 
-  test('the ledger lists entries oldest first with the balance after each, in pages of any size', async () => {
+  test('the ledger lists entries oldest first, in pages of any size', async () => {
     const accountId = await fixture.newAccount(100);
     const { job } = await fixture.create(accountId, fixture.newContent());
     await fixture.jobIs(job.id, 'succeeded');
@@ -95,13 +95,12 @@ describe('the ledger', () => {
     await fixture.operator.cancelJob({ jobId: cancelled.job.id }, soon());
     await fixture.operator.adjustCredits({ accountId, units: -7 }, withReason('ticket'));
     const entries = await allOf(accountId, 100);
-    const at = new Map(entries.map((entry) => [entry.id, entry]));
     const { units } = job;
-    expect(entries[0]).toMatchObject({ kind: 'grant', balance: { available: 100, reserved: 0, spent: 0 } });
-    expect(at.get(`reserve:${job.id}`)?.balance).toMatchObject({ available: 100 - units, reserved: units, spent: 0 });
-    expect(at.get(`capture:${job.id}`)?.balance).toMatchObject({ available: 100 - units, reserved: 0, spent: units });
-    expect(entries.at(-1)).toMatchObject({ kind: 'adjust', units: -7 });
-    expect(entries.at(-1)?.balance).toEqual({ accountId, ...(await fixture.credits(accountId)) });
+    const of = (entry: object) => expect.objectContaining(entry) as unknown;
+    expect(entries[0]).toEqual(of({ kind: 'grant', units: 100 }));
+    expect(entries).toContainEqual(of({ id: `reserve:${job.id}`, kind: 'reserve', units }));
+    expect(entries).toContainEqual(of({ id: `capture:${job.id}`, kind: 'capture', units }));
+    expect(entries.at(-1)).toEqual(of({ kind: 'adjust', units: -7 }));
     expect(await allOf(accountId, 1)).toEqual(entries);
     expect(await allOf(accountId, 2)).toEqual(entries);
     const since = entries[2]?.createdAt as Date;

@@ -83,14 +83,11 @@ function parsed(value: string | undefined): unknown {
 
 export const creditsObject = (credits: Credits): object => pick(credits, 'accountId', 'available', 'reserved', 'spent');
 
-/** Renders an entry with the balance after it. Its subject is a job, a grant or an adjustment. */
-export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntry): object => ({
+/** Renders an entry. Its subject is a job, a grant or an adjustment. */
+export const ledgerObject = ({ id, kind, units, createdAt }: LedgerEntry): object => ({
   at: timestamp(createdAt),
   kind,
   units,
-  available: balance?.available,
-  reserved: balance?.reserved,
-  spent: balance?.spent,
   subjectId: id.slice(id.indexOf(':') + 1),
 });
 

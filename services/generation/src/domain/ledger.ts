@@ -6,22 +6,3 @@ export interface Amounts {
   reserved: number;
   spent: number;
 }
-
-export const EMPTY: Amounts = { available: 0, reserved: 0, spent: 0 };
-
-export function applied(
-  { available, reserved, spent }: Amounts,
-  { kind, units }: { kind: EntryKind; units: number },
-): Amounts {
-  switch (kind) {
-    case 'grant':
-    case 'adjust':
-      return { available: available + units, reserved, spent };
-    case 'reserve':
-      return { available: available - units, reserved: reserved + units, spent };
-    case 'capture':
-      return { available, reserved: reserved - units, spent: spent + units };
-    case 'release':
-      return { available: available + units, reserved: reserved - units, spent };
-  }
-}

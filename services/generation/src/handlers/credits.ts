@@ -6,9 +6,8 @@ import type { Context } from '../context';
 import { requireAccount } from '../peers';
 import { countGranted } from '../counters';
 import { checkedUnits, requireReason } from '../domain/checks';
-import { applied, EMPTY } from '../domain/ledger';
 import { toCredits } from '../message';
-import { addEntry, findBalance, findEntry, listEntries, lockBalance, sumsOf } from '../persistence/repositories/ledger';
+import { addEntry, findBalance, findEntry, listEntries, lockBalance } from '../persistence/repositories/ledger';
 
 /** Maximum credits of an account, which is the limit of the column. */
 const MAX_CREDITS = 2_000_000_000;
@@ -41,22 +40,13 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
     return { credits: balance };
   },
 
-  /** Returns a page of the entries, oldest first, each with the balance after it. */
+  /** Returns a page of the entries, oldest first. */
   listLedger: async ({ after, since, ...request }, { deadline }) => {
     const accountId = checkedId('account_id', request.accountId);
     const pageSize = checkedPageSize(request.pageSize);
-    const queryable = ctx.database.until(deadline);
-    let balance = after?.balance ?? EMPTY;
-    if (after === undefined) {
-      await requireAccount(ctx, accountId, deadline);
-      if (since !== undefined) balance = (await sumsOf(queryable, accountId, since)).reduce(applied, EMPTY);
-    }
-    const { items, hasMore } = await listEntries(queryable, accountId, { after, since, pageSize });
-    const entries = items.map((entry) => {
-      balance = applied(balance, entry);
-      return { ...entry, balance: toCredits(accountId, balance) };
-    });
-    return { entries, hasMore };
+    if (after === undefined) await requireAccount(ctx, accountId, deadline);
+    const { items, hasMore } = await listEntries(ctx.database.until(deadline), accountId, { after, since, pageSize });
+    return { entries: items, hasMore };
   },
 });
 

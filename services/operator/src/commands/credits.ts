@@ -35,7 +35,7 @@ export const credits: Commands = {
     generation.getCredits({ accountId }).then(show),
   ),
   ledger: command<Of & { since?: Date }>(
-    'List the ledger of an account with the balance after each entry, oldest first',
+    'List the ledger of an account, oldest first',
     [idOf('account'), option('--since <when>', 'Oldest entry, such as 24h or 2026-11-20', parseInstant(-1))],
     ({ generation }, { account: accountId, since }) =>
       rowsOf('entries', ledgerObject, (after) =>

@@ -80,19 +80,6 @@ export async function listEntries(
   return pageOf(rows, pageSize);
 }
 
-/** The sums of an account's entries by kind, of all or only of those before a given time. */
-export async function sumsOf(
-  queryable: Queryable,
-  accountId: string,
-  before?: Date,
-): Promise<Pick<Entry, 'kind' | 'units'>[]> {
-  return queryable.query(
-    `SELECT kind, sum(units)::float8 AS units FROM {schema}.ledger_entries
-     WHERE account_id = $1 AND created_at < coalesce($2::timestamptz, 'infinity') GROUP BY kind`,
-    [accountId, before ?? null],
-  );
-}
-
 /** Reserves the units of a job. @returns false if they are not available or the account is suspended */
 export async function reserve(tx: Queryable, jobId: string, accountId: string, units: number): Promise<boolean> {
   const [row] = await tx.query<{ held: boolean; entries: number }>(
