@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '../services/common/src/process';
 import { createLogger } from '../services/common/src/telemetry';
 import type { Language } from '../services/extractive/src';
@@ -39,8 +38,6 @@ export function modelDecks(): (text: Text) => Promise<ModelDeck> {
       return Promise.resolve(isWithin);
     },
     correct: (_run, more) => Promise.resolve(void (tokens += more)),
-    pause: (ms) => sleep(ms),
-    pauseLeft: () => Promise.resolve(0),
   };
   const logger = createLogger({ name: 'bench', level: 'warn' });
   const { memocards, questions } = createModelGenerators(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sweepTasks } from '@learning-library/common/testing';
 import { janitorTasks } from '../src/janitor';
-import { type Fixture, newCreationKey, ORGANIZATION_ID, soon, startFixture } from './support/fixture';
+import { type Fixture, newCreationKey, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {

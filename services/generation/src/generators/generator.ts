@@ -106,8 +106,4 @@ export interface ModelUse {
   admit(run: Pick<JobContext, 'accountId' | 'jobId'>, tokens: number): Promise<boolean>;
   /** Corrects the counted tokens by the actual use. A negative number returns tokens. */
   correct(run: Pick<JobContext, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
-  /** Pauses the calls of all workers for this number of milliseconds. */
-  pause(ms: number): Promise<void>;
-  /** Milliseconds until calls are allowed; 0 or less if they are allowed. */
-  pauseLeft(): Promise<number>;
 }

@@ -6,5 +6,4 @@ export const data = accountData(tables, {
     balances: 'the balance of the ledger, with a pseudonym instead of the account',
     ledger_entries: 'evidence of charges, with a pseudonym instead of the account',
   },
-  notOfAccounts: { model_pauses: 'pauses of the model' },
 });

@@ -41,6 +41,8 @@ const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 export class Chat {
   /** Whether the endpoint does not support JSON schemas. If so, only the prompt requests JSON. */
   private isPlain = false;
+  /** The end of the pause after a 429, in milliseconds of `performance.now()`. Each worker pauses by itself. */
+  private pausedUntil = 0;
   private readonly limit: LimitFunction;
 
   constructor(
@@ -137,7 +139,8 @@ export class Chat {
       }
       cost.tokens = 0;
       if (reply.status === 429) {
-        await this.use.pause(Math.min(reply.retryAfterMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS));
+        const end = performance.now() + Math.min(reply.retryAfterMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS);
+        this.pausedUntil = Math.max(this.pausedUntil, end);
       }
       return reply.status;
     } catch (error) {
@@ -154,7 +157,7 @@ export class Chat {
   private async waitForTurn(signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      const waitMs = await this.use.pauseLeft();
+      const waitMs = Math.ceil(this.pausedUntil - performance.now());
       if (waitMs <= 0) return;
       if (waitMs > MAX_WAIT_MS) throw new ContractError('unavailable', null);
       await pause(waitMs, undefined, { signal });

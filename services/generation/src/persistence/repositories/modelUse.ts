@@ -2,8 +2,6 @@ import { chunkDeletion, type Database } from '@learning-library/common/postgres'
 import type { ModelConfig, ModelUse } from '../../generators/openai';
 
 const WITHIN_MS = 5_000;
-/** The key of the only row of the table, which all processes share. */
-const PAUSE = 'model';
 /** The lock that is held while tokens are counted, so that two workers do not exceed a limit together. */
 const LOCK = 7_316_402_211;
 
@@ -36,19 +34,6 @@ export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfi
          WHERE job_id = $1 AND day = (SELECT max(day) FROM {schema}.model_use WHERE job_id = $1)`,
         [jobId, tokens],
       );
-    },
-    pause: async (ms) => {
-      await database.until(within()).query(
-        `INSERT INTO {schema}.model_pauses AS p (id, until) VALUES ($1, now() + $2 * interval '1 millisecond')
-         ON CONFLICT ON CONSTRAINT model_pauses_pkey DO UPDATE SET until = greatest(p.until, excluded.until)`,
-        [PAUSE, ms],
-      );
-    },
-    pauseLeft: async () => {
-      const [row] = await database.until(within()).query<{
-        ms: number;
-      }>(`SELECT (extract(epoch FROM until - now()) * 1000)::float8 AS ms FROM {schema}.model_pauses WHERE id = $1`, [PAUSE]);
-      return Math.ceil(row?.ms ?? 0);
     },
   };
 }

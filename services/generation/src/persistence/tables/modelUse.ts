@@ -11,11 +11,3 @@ export const modelUse: TableSchema = {
   checks: [{ name: 'model_use_tokens_check', expression: 'tokens >= 0' }],
   indices: [{ name: 'model_use_day', columns: ['day'] }],
 };
-
-export const modelPauses: TableSchema = {
-  name: 'model_pauses',
-  columns: {
-    id: { type: 'text', primary: true },
-    until: { type: 'timestamptz', precision: 3 },
-  },
-};
