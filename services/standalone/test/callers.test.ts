@@ -197,7 +197,10 @@ test(
 
     await succeeded((await ask('POST', `${of}/memocard-generations`)).jobId);
     await succeeded((await ask('POST', `${of}/question-generations`)).jobId);
-    expect(await jobs.reconcileCredits({ accountId: account.id }, soon())).toMatchObject({ jobsCount: 2, differences: [] });
+    expect(await jobs.reconcileCredits({ accountId: account.id }, soon())).toMatchObject({
+      jobsCount: 2,
+      differences: [],
+    });
     for (const path of ['memocard-generations', 'question-generations']) {
       const text = `${TEXT} Marie Curie discovered radium in 1898. The heart is a muscle that pumps blood through the body.`;
       const held = await ask('POST', '/v1/contents', { title: 'Held', text, language: 'en' });
