@@ -1,6 +1,6 @@
 import { SqlMigration } from '@learning-library/common/postgres';
 
-/** What only removed commands of operators and the pauses of a model used. */
+/** The columns and the table that no process uses anymore: retries of jobs, limits per account, and pauses of a model. */
 export class DropUnused1796900000112 extends SqlMigration {
   readonly sql = (schema: string): string => `
       ALTER TABLE ${schema}.jobs DROP COLUMN IF EXISTS retried_by;
