@@ -46,6 +46,10 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
     '$x^{2} + 90^{\\circ}$ $9^{\\circ} x_{\\text{min}}$',
   ],
   [
+    '<math><mtext class="a/b">für x_1 &amp; <i>y</i></mtext><ms>s</ms></math> <math><mi mathvariant="bold-italic">v</mi><mtext mathvariant="bold">a</mtext></math> <math><menclose><mn>12</mn></menclose></math> <math><menclose notation="left right"><mi>a</mi></menclose></math> <math><menclose notation="left top right bottom"><menclose notation="horizontalstrike"><mi>b</mi></menclose></menclose></math> <math><menclose notation="new"><mi>c</mi></menclose></math>',
+    '$\\text{für x}\\_\\text{1 }\\&\\text{ y} \\text{"s"}$ $\\boldsymbol{v} \\textbf{a}$ $\\overline{)12}$ $\\left|a\\right|$ $\\boxed{\\cancel{b}}$ $c$',
+  ],
+  [
     '<math alttext="x squared plus one"><mi>x</mi></math> <math alttext="sqrt(x^2)"><msqrt><mi>x</mi></msqrt></math> <math alttext=""><mi>y</mi></math> <math alttext="A formula"></math><math alttext="z^2"></math>',
     '$x$ $\\sqrt{x}$ $y$ $z^2$',
   ],
@@ -78,17 +82,22 @@ test('Word documents keep the meaning of styles, and skipped parts are reported'
   const word = (text: string, properties = ''): string =>
     `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const math = (inner: string): string => `<w:p><m:oMath ${M}>${inner}</m:oMath></w:p>`;
+  const styled = (properties: string, text: string): string =>
+    `<m:r><m:rPr>${properties}</m:rPr><m:t>${text}</m:t></m:r>`;
   const cell = (text: string): string => `<w:tc><w:p>${word(text)}</w:p></w:tc>`;
   const body = [
     `<w:p><w:pPr><w:pStyle w:val="Kapitel"/></w:pPr>${word('One')}</w:p><w:p><w:pPr><w:pStyle w:val="Level"/></w:pPr>${word('Two')}</w:p>`,
     `<w:p>${word('10')}${word('8', '<w:rStyle w:val="Upper"/>')}${word(' x')}${word('2', '<w:position w:val="6"/>')}${word('no', '<w:vanish/>')}${word(' old', '<w:dstrike/>')}</w:p>`,
     math(`<m:f><m:fPr><m:type m:val="lin"/></m:fPr><m:num>${run('a+b')}</m:num><m:den>${run('c+d')}</m:den></m:f>`),
     math(
-      `<w:del>${run('old')}</w:del><w:ins>${run('𝑥²')}</w:ins><m:r><m:rPr><m:nor/></m:rPr><m:t> if 2, x</m:t></m:r>`,
+      `<w:del>${run('old')}</w:del><w:ins>${run('𝑥²')}</w:ins><m:r><m:rPr><m:nor/></m:rPr><m:t> if 2, x_1</m:t></m:r>`,
     ),
     `<w:tbl><w:tr>${cell('A')}${cell('B')}</w:tr><w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${cell('b')}</w:tr></w:tbl>`,
     '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>',
     math(`<m:eqArr><m:e>${run('a_b')}</m:e><m:e>${run('x&amp;=1')}</m:e></m:eqArr>`),
+    math(
+      `${styled('<m:sty m:val="b"/>', 'B2')}${styled('<m:scr m:val="double-struck"/>', 'R')}${styled('<m:sty m:val="bi"/>', 'v')}<m:borderBox><m:e>${run('E')}</m:e></m:borderBox><m:borderBox><m:borderBoxPr><m:hideLeft/><m:hideRight/><m:hideTop/><m:hideBot m:val="1"/><m:strikeBLTR/></m:borderBoxPr><m:e>${run('x')}</m:e></m:borderBox>`,
+    ),
     '<w:p><w:r><w:instrText> EQ \\f(1,2)</w:instrText></w:r></w:p>',
   ].join('');
   const parts = unzipSync(docx('End', [], body, styles));
@@ -109,7 +118,7 @@ test('Word documents keep the meaning of styles, and skipped parts are reported'
     ),
   );
   expect(data[0]?.['text']).toBe(
-    '# One\n\n### Two\n\n10⁸ x² ~~old~~\n\n$\\left(a + b\\right)/\\left(c + d\\right)$\n\n$x^{2} \\text{ if 2},\\text{ x}$\n\n| A | B |\n| --- | --- |\n|  | b |\n\n$\\begin{matrix}a \\_ b \\\\ x = 1\\end{matrix}$\n\n# End',
+    '# One\n\n### Two\n\n10⁸ x² ~~old~~\n\n$\\left(a + b\\right)/\\left(c + d\\right)$\n\n$x^{2} \\text{ if 2, x}\\_\\text{1}$\n\n| A | B |\n| --- | --- |\n|  | b |\n\n$\\begin{matrix}a \\_ b \\\\ x = 1\\end{matrix}$\n\n$\\mathbf{B} \\mathbf{2} \\mathbb{R} \\boldsymbol{v} \\boxed{E} \\cancel{x}$\n\n# End',
   );
   expect(notes).toEqual(
     ['Formulas in EQ fields', 'Hidden texts', 'Numbers of lists other than 1, 2, 3', 'Comments'].map((what) =>

@@ -5,6 +5,14 @@ import { childOf, childrenOf, escaped, valueOf } from './xml.js';
 /** Word's defaults for omitted properties of a formula. */
 const DEFAULT_NARY = '∫';
 const FRACTIONS: Readonly<Record<string, string>> = { lin: ' bevelled="true"', noBar: ' linethickness="0"' };
+const STYLES: Readonly<Record<string, string | undefined>> = { b: 'bold', bi: 'bold-italic' };
+const SCRIPTS = /^(?:double-struck|script|fraktur|sans-serif|monospace)$/;
+/** Properties of a frame, with the notation of MathML that they show or hide. */
+const BORDERS: Readonly<Record<string, string>> = {
+  ...{ hideLeft: 'left', hideRight: 'right', hideTop: 'top', hideBot: 'bottom' },
+  ...{ strikeH: 'horizontalstrike', strikeV: 'verticalstrike', strikeBLTR: 'updiagonalstrike' },
+  strikeTLBR: 'downdiagonalstrike',
+};
 /** Word's accents are combining characters; those of MathML are not. */
 const ACCENTS = '\u0300`\u0301´\u0302^\u0303~\u0304¯\u0305¯\u0306˘\u0307˙\u0308¨\u030cˇ\u20d7→';
 
@@ -34,7 +42,7 @@ function mathMlOf(node: Element): string {
         .map(({ textContent }) =>
           isOn(node, 'nor') && !isFunction((textContent ?? '').trim())
             ? `<mtext>${escaped(textContent ?? '')}</mtext>`
-            : runOf(textContent ?? '', property(node, 'sty') === 'p'),
+            : runOf(textContent ?? '', property(node, 'sty') ?? '', property(node, 'scr') ?? ''),
         )
         .join('');
     case 'f':
@@ -94,6 +102,10 @@ function mathMlOf(node: Element): string {
         // The sign that aligns the lines.
         .map((line) => `<mtr><mtd>${inner(line).replaceAll('<mo>&amp;</mo>', '')}</mtd></mtr>`)
         .join('')}</mtable>`;
+    case 'borderBox': {
+      const notations = Object.entries(BORDERS).filter(([name]) => isOn(node, name) !== name.startsWith('hide'));
+      return `<menclose notation="${notations.map(([, notation]) => notation).join(' ')}">${part('e')}</menclose>`;
+    }
     case 'phant':
       return isOff(property(node, 'show')) ? '' : part('e');
     case 'del':
@@ -111,14 +123,16 @@ function rowOf(line: Element): string {
 }
 
 /** Numbers, names and operators of a run. Upright text of more than one letter is a word. */
-function runOf(text: string, isUpright: boolean): string {
-  if (isUpright && !isFunction(text.trim()) && /^\p{L}[\p{L}\s]+$/u.test(text))
+function runOf(text: string, style: string, script: string): string {
+  if (style === 'p' && script === '' && !isFunction(text.trim()) && /^\p{L}[\p{L}\s]+$/u.test(text))
     return `<mtext>${escaped(text)}</mtext>`;
   if (isFunction(text.trim())) return `<mi>${text.trim()}</mi>`;
+  const variant = SCRIPTS.test(script) ? script : STYLES[style];
   const tokens = text.match(/\d+(?:[.,]\d+)*|\p{L}\p{M}*|\S/gu) ?? [];
   return tokens
     .map((token) => {
       const name = /^\d/.test(token) ? 'mn' : /^\p{L}/u.test(token) ? 'mi' : 'mo';
+      if (variant !== undefined && name !== 'mo') return `<mi mathvariant="${variant}">${escaped(token)}</mi>`;
       return `<${name}>${escaped(token)}</${name}>`;
     })
     .join('');

@@ -1,3 +1,4 @@
+import { decode } from 'html-entities';
 import { MathMLToLaTeX } from 'mathml-to-latex';
 import { escaped } from './xml.js';
 
@@ -34,6 +35,21 @@ const DELIMITED = /^\\[[(]((?:(?!\\[\])]).)*)\\[\])]$/;
 const TABLE = String.raw`(\\begin\{matrix\}(?:(?!\\begin).)*?\\end\{matrix\})`;
 const OPENED = new RegExp(String.raw`(\\left(?:\\\w+|\\?\S))\\right\.\s*${TABLE}`, 'gs');
 const CLOSED = new RegExp(String.raw`${TABLE}\s*\\left((?:\\\w+|\\?\S))\\right\.`, 'gs');
+/** Words, which the library would divide at each sign that is not a letter. */
+const WORDS = /<(mtext|ms)\b((?:[^<>/]|\/(?!>))*)>((?:[^<]|<(?!\/?\1\b))+)<\/\1\s*>/g;
+const STAND_IN = /(\\\w+)\{ztext(\d+)z\}/g;
+/** Signs of LaTeX, which MathJax shows only outside of words. */
+const SPECIAL = /([#%&_{}\\$^~])/;
+const OUTSIDE: Readonly<Record<string, string>> = {
+  ...{ '\\': '\\backslash ', '^': '\\text{\\textasciicircum}', '~': '\\sim ' },
+};
+const ENCLOSED = /<(\/?)menclose\b([^<>]*?)(\/?)>/g;
+const NOTATIONS =
+  /^(?:actuarial|radical|box|roundedbox|circle|top|bottom|updiagonalstrike|downdiagonalstrike|phasorangle|longdiv)$/;
+/** Notations without a command in LaTeX, or with one that few programs know. */
+const OTHER_NOTATIONS: Readonly<Record<string, string>> = {
+  ...{ verticalstrike: 'updiagonalstrike', horizontalstrike: 'updiagonalstrike', madruwb: 'bottom right' },
+};
 const NAMESPACE = /(<\/?)[\w-]+:/g;
 
 /** One line, without commands that only set the size. */
@@ -46,7 +62,12 @@ export function cleanTex(tex: string): string {
 /** LaTeX of a MathML element. @returns undefined if the library cannot convert it */
 export function texOfMathMl(mathMl: string): string | undefined {
   const plain = mathMl.replace(NAMESPACE, '$1').replaceAll('&nbsp;', '&#160;').replace(INVISIBLE, '');
-  const accents = plain.replace(
+  const words: string[] = [];
+  const marked = withNotations(plain).replace(WORDS, (_whole, name: string, attributes: string, written: string) => {
+    const text = decode(written.replace(/<[^<>]*>/g, '')).replace(/\s/g, ' ');
+    return `<mtext${attributes}>ztext${words.push(name === 'ms' ? `"${text}"` : text) - 1}z</mtext>`;
+  });
+  const accents = marked.replace(
     /(?<=<mo\b[^<>]*>)\s*([\u0302-\u0308\u20d7])\s*(?=<\/mo>)/g,
     (whole, sign: string) => COMBINING[sign] ?? whole,
   );
@@ -63,11 +84,39 @@ export function texOfMathMl(mathMl: string): string | undefined {
         .replace(/[\ue02a\ue05e\ue05f\ue0ac]/g, (sign) => SIGNS[sign] ?? '')
         .replace(/\^\{\s*(\^\{[^{}]*\})\s*\}/g, '$1')
         .replace(OPENED, '$1$2\\right.')
-        .replace(CLOSED, '\\left.$1\\right$2'),
+        .replace(CLOSED, '\\left.$1\\right$2')
+        .replaceAll('\\left.\\right)', ')')
+        .replace(/\\mathbf\{\\mathit\{([^{}]*)\}\}/g, '\\boldsymbol{$1}')
+        .replace(STAND_IN, (_whole, command: string, n: string) => wordsOf(words[Number(n)] ?? '', command)),
     );
   } catch {
     return undefined;
   }
+}
+
+function wordsOf(text: string, command: string): string {
+  const parts = text.split(SPECIAL).filter((part) => part !== '');
+  return parts.map((part) => (SPECIAL.test(part) ? (OUTSIDE[part] ?? `\\${part}`) : `${command}{${part}}`)).join('');
+}
+
+/** One element for each notation, of those that the library converts. */
+function withNotations(mathMl: string): string {
+  const open: string[] = [];
+  return mathMl.replace(ENCLOSED, (_tag, slash: string, attributes: string, isEmpty: string) => {
+    if (slash !== '') return open.pop() ?? '';
+    if (isEmpty !== '') return '';
+    const [, given = 'longdiv'] = /\bnotation\s*=\s*["']([^"']*)["']/.exec(attributes) ?? [];
+    const names = given.replace(/\w+/g, (name) => OTHER_NOTATIONS[name] ?? name).split(/\s+/);
+    const isBox = ['left', 'right', 'top', 'bottom'].every((side) => names.includes(side));
+    const [before, after] = ['left', 'right'].map((side) => (!isBox && names.includes(side) ? '<mo>|</mo>' : ''));
+    const kept = new Set(
+      isBox
+        ? ['box', ...names.filter((name) => name.endsWith('strike'))]
+        : names.filter((name) => NOTATIONS.test(name)),
+    );
+    open.push(`${'</menclose>'.repeat(kept.size)}${after ?? ''}</mrow>`);
+    return `<mrow>${before ?? ''}${[...kept].map((name) => `<menclose notation="${name}">`).join('')}`;
+  });
 }
 
 function movedSign(sign: string): string {
