@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -172,6 +172,35 @@ describe('the commands of docs/operator.md run unchanged', () => {
       await run(after, {}, target);
       const moved = await new Api(target.baseUrl, account.key).get(`/v1/contents/${content}`);
       expect(moved.json).toMatchObject({ id: content, title: 'Moves along' });
+    });
+
+    test('the file of an account is private and contains no key, and only a complete file is imported, once', async () => {
+      const api = await begin();
+      const { accountId, key } = account;
+      await api.content({ title: `Of ${accountId}` });
+      const [file, cut] = [join(cwd, 'account.jsonl'), join(cwd, 'cut.jsonl')];
+      const because = ['--reason', 'ticket 7'];
+      const exporting = ['account', 'export', accountId, '--to', file];
+      await operator(product.dataDir, ...exporting, ...because);
+      const text = readFileSync(file, 'utf8');
+      expect([statSync(file).mode & 0o777, text.includes(key)]).toEqual([0o600, false]);
+      await expect(operator(product.dataDir, ...exporting)).rejects.toThrow('exists');
+      expect([readdirSync(cwd), readFileSync(file, 'utf8')]).toEqual([['account.jsonl'], text]);
+
+      writeFileSync(cut, text.slice(0, text.trimEnd().lastIndexOf('\n') + 1));
+      await expect(operator(target.dataDir, 'account', 'import', cut)).rejects.toThrow('is incomplete');
+      expect(await operator(target.dataDir, 'account', 'import', file, '--dry-run')).toMatchObject({ imported: 0 });
+      expect(await tablesWith(target.dataDir, `Of ${accountId}`)).toEqual([]);
+      await operator(target.dataDir, 'account', 'import', file, ...because);
+      await expect(operator(target.dataDir, 'account', 'import', file)).rejects.toThrow('exists');
+      for (const [{ dataDir }, action] of [
+        [product, 'export_account'],
+        [target, 'import_account'],
+      ] as const) {
+        const audited = 'SELECT DISTINCT operator, reason FROM library.audit_log WHERE account_id = $1 AND action = $2';
+        const rows = await rowsOf(dataDir, audited, [accountId, action]);
+        expect(rows).toEqual([{ operator: 'deployment', reason: 'ticket 7' }]);
+      }
     });
 
     test('the commands to fix missing search results run unchanged', async () => {

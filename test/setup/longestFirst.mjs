@@ -30,7 +30,6 @@ const LONGEST = [
   'e2e/errorFixes',
   'inProcessEngine',
   'clients/decks',
-  'e2e/accountFiles',
   'makeCards',
 ];
 
