@@ -181,7 +181,7 @@ describe('one DATA_DIR from its first start', () => {
     expect((await new Api(service.baseUrl, demo.liveKey).get(`/v1/contents/${id}`)).status).toBe(200);
   });
 
-  test('a start creates new keys if standalone.json was lost, and revokes the old ones', async () => {
+  test('a start creates another demo account if standalone.json was lost, and keeps the existing one', async () => {
     const { demo } = service;
     const pid = postmasterPid(service);
     expect(await service.terminate('SIGINT')).toBe(0);
@@ -189,11 +189,17 @@ describe('one DATA_DIR from its first start', () => {
     rmSync(join(service.dataDir, 'standalone.json'));
 
     await service.start();
-    expect(service.demo).toEqual({ ...demo, liveKey: expect.any(String), testKey: expect.any(String) });
-    expect(await Promise.all([demo.liveKey, demo.testKey].map((key) => status(service, key)))).toEqual([401, 401]);
-    expect(await status(service, service.demo.testKey)).toBe(200);
-    const { accountId } = demo;
+    expect(service.demo.accountId).not.toBe(demo.accountId);
+    expect(service.output).toContain(service.demo.liveKey);
+    expect(await Promise.all([demo, service.demo].map(({ testKey }) => status(service, testKey)))).toEqual([200, 200]);
+    expect((await library(service)).contents.length).toBeGreaterThan(2);
+    const { accountId } = service.demo;
     expect(await operator(service.dataDir, 'credits', 'show', accountId)).toMatchObject({ available: 1_000 });
+    const { keys } = await operator(service.dataDir, 'key', 'list', '--account', accountId);
+    const environments = (keys as JsonObject[])
+      .filter(({ revokedAt }) => typeof revokedAt !== 'string')
+      .map((key) => key['environment']);
+    expect(environments.sort()).toEqual(['live', 'test']);
   });
 
   test('an instance with DATABASE_URL starts no PostgreSQL of its own, and has no demo with DEMO=0', async () => {
@@ -211,7 +217,7 @@ describe('one DATA_DIR from its first start', () => {
   });
 });
 
-test('a start completes a first start that was killed, without duplicates', async () => {
+test('a start after a first start that was killed creates a complete demo', async () => {
   const service = newInstance();
   const starting = service.start().catch(() => 'killed');
   await waitFor(async () => existsSync(join(service.dataDir, 'postgres/data')), { everyMs: 5 });

@@ -30,7 +30,7 @@ import { type DemoInfo, readDemo, writeInfo } from './infoFile';
 export interface Standalone {
   readonly baseUrl: string;
   readonly demo: DemoInfo | null;
-  /** Whether this start created the demo or its keys. */
+  /** Whether this start created the demo. */
   readonly demoIsNew: boolean;
   stop(): Promise<void>;
 }
@@ -143,10 +143,10 @@ async function startParts(parts: Parts): Promise<Standalone> {
   const operatorSession = (service: string): Promise<string> =>
     Promise.resolve(signSession(operatorSigningKey, DEPLOYMENT, service, new Date()));
   const allowModel = config.model !== undefined;
-  const seed = () => seedDemo(gateway, { address, operatorSession }, known, allowModel);
+  const retried = <T>(step: () => Promise<T>): Promise<T> => untilAvailable('demo', step, signal, logger);
   // The requests of the demo are not logged, because they would hide the output of the start.
   if (gatewayLogger.isLevelEnabled('info')) gatewayLogger.level = 'warn';
-  const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
+  const demo = config.demo ? await seedDemo(gateway, { address, operatorSession }, known, allowModel, retried) : known;
   gatewayLogger.level = config.logLevel;
   const { baseUrl } = await gateway.start();
   isReady = true;

@@ -33,7 +33,7 @@ import {
   SearchOperatorServiceService,
   type SearchOperatorServiceServer,
 } from '@learning-library/proto';
-import { connectOperator, createKeys, ensureAccount, type OperatorClients } from '../src/demo/account';
+import { connectOperator, createAccount, createKey, type OperatorClients } from '../src/demo/account';
 import { createServices } from '../src/services';
 
 const LONG_MS = 180_000;
@@ -144,8 +144,9 @@ test(
     const library = connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, operator);
     const search = connect<SearchOperatorServiceServer>(SearchOperatorServiceService, operator);
     const jobs = connect<GenerationOperatorServiceServer>(GenerationOperatorServiceService, operator);
-    const account = await ensureAccount(demo);
-    const { liveKey, testKey } = await createKeys(demo, account);
+    const account = await createAccount(demo);
+    const { secret: liveKey } = await createKey(demo, account.id, 'live');
+    const { secret: testKey } = await createKey(demo, account.id, 'test');
 
     type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
     const ask = async (method: Method, url: string, body?: object, headers = {}, key = liveKey) => {

@@ -11,15 +11,9 @@ import {
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
-import type { DemoInfo } from '../infoFile';
 
-const ORGANIZATION = 'Demo organization';
-const ACCOUNT = 'Demo account';
 const CREDITS = 1_000;
 const CALL_MS = 10_000;
-/** Requests per minute of the key that creates the library. */
-const SEED_RATE_LIMIT = 100_000;
-const MAX_PAGES = 1_000;
 
 export interface OperatorClients {
   accounts: TimedCalls<AccountsOperatorServiceServer>;
@@ -45,17 +39,13 @@ export function connectOperator(options: Pick<ConnectOptions, 'address' | 'opera
   };
 }
 
-/** Finds the demo account of an approved organization by name, or creates it. Grants its credits once. */
-export async function ensureAccount({ accounts, generation }: OperatorClients): Promise<Account> {
-  const organizations = await all('organizations', (afterId) => accounts.listOrganizations({ pageSize: 0, afterId }));
-  const { id: organizationId } =
-    organizations.find(({ name }) => name === ORGANIZATION) ??
-    given((await accounts.createOrganization({ name: ORGANIZATION })).organization);
+/** Creates an account of an approved organization, with credits. */
+export async function createAccount({ accounts, generation }: OperatorClients): Promise<Account> {
+  const { id: organizationId } = given((await accounts.createOrganization({ name: 'Demo organization' })).organization);
   await accounts.setOrganizationApproval({ organizationId, liveEnabled: true });
-  const existing = await all('accounts', (afterId) => accounts.listAccounts({ organizationId, pageSize: 0, afterId }));
-  const account =
-    existing.find(({ name }) => name === ACCOUNT) ??
-    given((await accounts.createAccount({ organizationId, name: ACCOUNT, plan: 'active' })).account);
+  const account = given(
+    (await accounts.createAccount({ organizationId, name: 'Demo account', plan: 'active' })).account,
+  );
   await generation.grantCredits({ accountId: account.id, units: CREDITS, id: account.id });
   return account;
 }
@@ -66,54 +56,16 @@ export async function allowExternalAi({ accounts }: OperatorClients, organizatio
   if (!given(organization).externalAiAllowed) await accounts.setExternalAi({ organizationId, allowed: true });
 }
 
-/** Whether the library is complete: the test key is created last. */
-export async function isComplete(clients: OperatorClients, accountId: string): Promise<boolean> {
-  return (await listKeys(clients, accountId)).some(({ environment }) => environment === 'test');
-}
-
-/** Creates a key for creating the library; `createKeys` revokes it. */
-export function createSeedKey(clients: OperatorClients, accountId: string): Promise<string> {
-  return createKey(clients, accountId, 'live', SEED_RATE_LIMIT);
-}
-
-/** Creates new keys and revokes the existing ones, because a key is shown only once. */
-export async function createKeys(
-  clients: OperatorClients,
-  { id: accountId, organizationId }: Account,
-): Promise<DemoInfo> {
-  for (const { id: keyId, revokedAt } of await listKeys(clients, accountId)) {
-    if (revokedAt === undefined) await clients.accounts.revokeKey({ keyId, reason: 'The demo keys were replaced.' });
-  }
-  const liveKey = await createKey(clients, accountId, 'live');
-  const testKey = await createKey(clients, accountId, 'test');
-  return { liveKey, testKey, accountId, organizationId };
-}
-
-function listKeys({ accounts }: OperatorClients, accountId: string) {
-  return all('keys', (afterId) => accounts.listKeys({ accountId, pageSize: 0, afterId }));
-}
-
-async function createKey(
+/** Creates a key with all scopes. @param rateLimit requests per minute, if not the limit of the environment */
+export async function createKey(
   { accounts }: OperatorClients,
   accountId: string,
   environment: string,
   rateLimit?: number,
-): Promise<string> {
+): Promise<{ keyId: string; secret: string }> {
   const scopes = [...SCOPES];
-  return (await accounts.createKey({ accountId, environment, rateLimit, scopes, expiresAt: undefined })).secret;
-}
-
-async function all<Name extends string, Item extends { id: string }>(
-  name: Name,
-  read: (afterId: string | undefined) => Promise<{ hasMore: boolean } & Record<Name, Item[]>>,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let count = 0; count < MAX_PAGES; count++) {
-    const page = await read(items.at(-1)?.id);
-    items.push(...page[name]);
-    if (!page.hasMore) return items;
-  }
-  throw new Error('the list has too many pages');
+  const { key, secret } = await accounts.createKey({ accountId, environment, rateLimit, scopes, expiresAt: undefined });
+  return { keyId: given(key).id, secret };
 }
 
 /** A message that every response contains, although its type is optional. */

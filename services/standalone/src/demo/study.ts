@@ -15,7 +15,7 @@ interface Study {
   reviewedDaysAgo: number[];
 }
 
-/** Records the study sessions and reviews of `study.json`. Their ids are constant, so a repeated seed adds none. */
+/** Records the study sessions and reviews of `study.json`. Their ids are constant, so a repeated import adds none. */
 export async function importStudy(
   { cards, study }: OperatorClients,
   accountId: string,
