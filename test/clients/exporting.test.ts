@@ -123,7 +123,10 @@ describe('a library that is exported and imported, over a connection that loses,
     const output = join(home, format === 'md' ? 'out' : `out.${format}`);
     const [questions, questionsLeftBehind] = losses.questions === true ? [0, 27] : [27, 0];
     const counts = { folders: 6, contents: 30, memocards: 84, questions, questionsLeftBehind, textsLeftBehind: 0 };
-    expect(await cli(key, 'export', '--format', format, '--output', output)).toEqual({ output, ...counts });
+    const { losses: named = [], ...told } = await cli(key, 'export', '--format', format, '--output', output);
+    expect(told).toEqual({ output, ...counts });
+    const isOfQuestions = ({ reason }: { reason: string }): boolean => reason === '3 questions were left out.';
+    expect((named as { reason: string }[]).filter(isOfQuestions)).toHaveLength(questionsLeftBehind / 3);
     const { key: other } = await newAccount(service.dataDir);
     expect(await cli(other, 'import', output)).toMatchObject({ created: 30, failed: 0, memocardsCreated: 84 });
     expect(await stateOf(asMember(other), losses)).toEqual(await stateOf(library, losses));
@@ -161,7 +164,7 @@ test.each([
   expect(counts).toEqual({ output, questions: 27 });
   // Packages have no folders, and no format keeps white space around an answer.
   for (const { reason } of losses as { reason: string }[])
-    expect(reason).toMatch(/has no folders|cannot represent its (?:expectedAnswer|names of folders)/);
+    expect(reason).toMatch(/has no folders|left out|cannot represent its (?:expectedAnswer|names of folders)/);
   const { data, unread, notes } = await cli(key, 'import', output, '--dry-run');
   expect([unread, notes]).toEqual([undefined, undefined]);
   const expected = QUESTIONS.map((question) => ({ difficulty: 'medium', points: 1, ...question }));
@@ -350,6 +353,10 @@ describe('output', () => {
       expect(lstatSync(join(home, name)).isSymbolicLink()).toBe(true);
       expect(readFileSync(join(home, name), 'utf8')).toBe(whole);
     }
+    await shell('{ echo before; CLI export --format jsonl --output /dev/stdout; } > before');
+    expect(readFileSync(join(home, 'before'), 'utf8')).toBe(`before\n${whole}`);
+    await shell('{ echo before >&3; CLI export --format jsonl --output /dev/fd/3; } 3> third');
+    expect(readFileSync(join(home, 'third'), 'utf8')).toBe(`before\n${whole}`);
     expect(statSync(join(home, 'private')).mode & 0o777).toBe(0o600);
     await shell('mkdir real; ln -s real linked; CLI export --format md --output linked');
     expect(lstatSync(join(home, 'linked')).isSymbolicLink()).toBe(true);

@@ -144,7 +144,9 @@ describe('folders', () => {
       'node_modules/left-pad/README.md': '# left-pad',
       '.hidden/f.md': 'F',
     });
-    await imported(path, '--folder', (await newFolder('Ignored')).id);
+    const { id } = await newFolder('Ignored');
+    const { notes } = (await imported(path, '--folder', id)) as { notes: string[] };
+    expect(notes).toEqual([expect.stringMatching(/^Hidden or ignored .*\bnode_modules\b/)]);
     expect(sent.map(({ text }) => text)).toEqual(['A', 'E', 'Keep'].sort());
   });
 });

@@ -190,7 +190,7 @@ test('style sheets of a book apply to its chapters, and documents outside the re
       ),
       'OEBPS/text/c 0.xhtml': `<html>${page('../a.css')}</html>`,
       'OEBPS/a.css': '@import "b.css"; .up { vertical-align: super }',
-      'OEBPS/b.css': '.no { display: none }',
+      'OEBPS/b.css': Buffer.from('/* \x83\x65 */ .no { display: none }', 'latin1'),
     }),
   );
   const { data, notes } = await shown(path);

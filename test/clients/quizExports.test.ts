@@ -114,6 +114,31 @@ test('an H5P export is a question set with formulas and explanations of all four
   ]);
 });
 
+test.each([
+  ['moodle', ['9 memocards were left out.', 'Its language was left out.']],
+  ['gift', ['9 memocards were left out.', 'Its language was left out.', 'Its description was left out.']],
+  ['csv', ['5 questions were left out.']],
+  ['apkg', ['5 questions were left out.', 'Its language was left out.']],
+])('an export of a folder as %s names the contents and folders whose parts it lacks', async (format, reasons) => {
+  const library = libraryOf(service);
+  const { id: folderId } = await library.folders.create({ name: `All ${format}`, description: 'About' });
+  const { id } = await library.contents.create({ title: 'C', language: 'de', description: 'Some <cards>.', folderId });
+  const { id: innerId } = await library.folders.create({ name: 'Empty', description: 'Nothing', parentId: folderId });
+  for (let n = 0; n < 9; n++) await library.memocards.create(id, { front: `f${n}`, back: 'b' });
+  for (const question of QUESTIONS) await library.questions.create(id, question);
+  const output = join(home, `all-${format}.${format === 'moodle' ? 'xml' : format}`);
+  const { losses } = await cli('export', '--folder', folderId, '--format', format, '--output', output);
+  expect(
+    (losses as { folder?: string; content?: string; reason: string }[]).filter((loss) => !('question' in loss)),
+  ).toEqual([
+    ...reasons.map((reason) => ({ content: 'C', reason })),
+    { folder: 'Empty', reason: 'Its description was left out.' },
+  ]);
+  if (format === 'moodle')
+    expect((await cli('import', output, '--dry-run'))['data']).toMatchObject([{ description: 'Some <cards>.' }]);
+  await library.folders.delete(innerId);
+});
+
 test('a TSV export has a line for each memocard to paste into Quizlet, and names every loss', async () => {
   const library = libraryOf(service);
   const { id } = await library.contents.create({ title: 'Cards' });

@@ -16,6 +16,9 @@ test('tables with other column names are read as sides of memocards, and this is
   expect(await shown(file('words.csv', 'Antwort;Frage\ndog;Hund\n'), '--content', 'any')).toMatchObject({
     data: [{ front: 'Hund', back: 'dog' }],
   });
+  expect(await shown(file('starred.csv', 'Question *,Answer *,Hint\nHund,dog,x\n'), '--content', 'any')).toMatchObject({
+    data: [{ front: 'Hund', back: 'dog' }],
+  });
   expect(await shown(file('pairs.csv', '"Hund, der",dog\nWas?,what\n'), '--content', 'any')).toEqual({
     data: [
       { front: 'Hund, der', back: 'dog' },

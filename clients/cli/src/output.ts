@@ -1,11 +1,21 @@
-import { rmSync } from 'node:fs';
+import { fstatSync, rmSync, writeFile as writeDescriptor } from 'node:fs';
 import { chmod, lstat, mkdtemp, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CommandError } from './failure.js';
 
-/** Paths that refer to open file descriptors. */
+/** Paths that refer to devices and open file descriptors. */
 const OPEN_FILE = /^\/(?:dev|proc)\//;
+const DESCRIPTOR = /^\/(?:dev|proc\/self)\/fd\/(\d+)$/;
+const STDOUT = 1;
+
+/** Whether a path refers to standard output, which may be a file. A second opening would overwrite its start. */
+export async function isStandardOutput(path: string): Promise<boolean> {
+  if (path === '-') return true;
+  const [found, { dev, ino }] = [await stat(path).catch(() => undefined), fstatSync(STDOUT)];
+  return found !== undefined && !found.isCharacterDevice() && found.dev === dev && found.ino === ino;
+}
 
 /**
  * Writes a file. A regular file keeps its old contents until the new ones are complete. A pipe or device is written
@@ -13,6 +23,8 @@ const OPEN_FILE = /^\/(?:dev|proc)\//;
  */
 export async function writeOutput(path: string, data: string | Uint8Array, mode = 0o666): Promise<void> {
   try {
+    const descriptor = path === '/dev/stderr' ? '2' : DESCRIPTOR.exec(path)?.[1];
+    if (descriptor !== undefined) return await promisify(writeDescriptor)(Number(descriptor), data);
     const found = await ifThere(stat(path));
     const isDangling = found === undefined && (await ifThere(lstat(path))) !== undefined;
     if (isDangling || OPEN_FILE.test(path) || found?.isFile() === false) await writeFile(path, data, { mode });

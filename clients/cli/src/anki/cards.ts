@@ -20,13 +20,17 @@ const FURIGANA = / ?([^ >]{1,100}?)\[(?!sound:|anki:)([^\][]+)\]/g;
 /** Placeholder for the front, in the template of the back. */
 const FRONT_SIDE = '\uE010';
 const OCCLUSION = /\{\{c\d+::image-occlusion:/;
+/** Fields of the add-on Image Occlusion Enhanced. */
+const MASKS = ['Question Mask', 'Answer Mask'];
 
 /** How a card shows the fields of its note. @returns the reason if the card cannot be converted to text */
 export function shownCard(type: NoteType, fields: ReadonlyMap<string, string>, ord: number): ShownCard | string {
   const template = type.templates[type.isCloze ? 0 : ord];
   if (template === undefined) return 'Its note type has no such card.';
-  if (type.isCloze && [...fields.values()].some((field) => OCCLUSION.test(field)))
-    return 'It hides parts of a picture.';
+  const isOccluded = type.isCloze
+    ? [...fields.values()].some((field) => OCCLUSION.test(field))
+    : MASKS.some((name) => fields.has(name));
+  if (isOccluded) return 'It hides parts of a picture.';
   return type.isCloze ? clozeCard(template, fields, type.css, ord + 1) : plainCard(template, fields, type.css);
 }
 
@@ -105,6 +109,8 @@ function checked(
   [back = '', ...others]: readonly string[],
   left: ReadonlySet<string>,
 ): ShownCard | string {
+  if (front !== '' && front === back && left.size > 0)
+    return 'Its front and back differ only in parts that are not text.';
   const side = front === '' ? 'front' : back === '' ? 'back' : undefined;
   if (side !== undefined)
     return left.size === 0

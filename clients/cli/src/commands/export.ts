@@ -3,12 +3,13 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../failure.js';
 import { reportChanges } from '../exporting/changes.js';
 import { FORMATS, lostInTsv } from '../exporting/formats.js';
+import { type Loss, lostIn } from '../exporting/losses.js';
 import { WHOLE_FILES, writeFolders } from '../exporting/whole.js';
 import { QUIZ_FORMATS, type QuizFormat } from '../exporting/quizzes.js';
-import { questionBody } from '../library/entries.js';
+import { contentEntry, type Entry, questionBody } from '../library/entries.js';
 import { all, type ReadEntry, readLibrary } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
-import { writeOutput } from '../output.js';
+import { isStandardOutput, writeOutput } from '../output.js';
 import { Progress } from '../progress.js';
 import { categoryOf, LEFT_OUT, namesInCategory, type OnLost, type Quiz } from '../quiz/question.js';
 import { bounded, type Terminal } from '../terminal.js';
@@ -46,6 +47,7 @@ export function addExport(program: Command, context: Context): void {
       if (options.output === '') throw new UsageError('--output is empty: name a file, or - for standard output.');
       if (contentId !== undefined && options.folder !== undefined)
         throw new UsageError('Use a content or --folder, not both.');
+      if (await isStandardOutput(options.output)) options.output = STDOUT;
       const { library } = await openLibrary(context.config);
       const quizFormat = QUIZ_FORMATS[options.format];
       if (quizFormat !== undefined) await exportQuestions(library, contentId, quizFormat, options, context);
@@ -67,14 +69,19 @@ async function exportContent(
   const data = await FORMATS[format]({ content, memocards, questions });
   const questionsLeftBehind = hasQuestions(format) ? 0 : content.inclusions.questionsCount;
   const counts = { memocards: memocards.length, questions: questions.length, questionsLeftBehind };
-  const losses: Loss[] = format === 'tsv' ? memocards.flatMap(lostInTsv) : [];
+  const losses: Loss[] = [
+    // The table of one content has no columns about it.
+    ...lostIn(format === 'csv' ? 'tsv' : format, contentEntry(content, [], { memocards: [], questions: [] })),
+    ...(format === 'tsv' ? memocards.flatMap(lostInTsv) : []),
+  ];
   if (json !== true) {
     showLosses(context.terminal, losses);
     reportLeftBehind(context, format, counts);
   }
   if (output === STDOUT) return context.terminal.out(data);
   await writeOutput(output, data);
-  if (json === true) printJson(context, { output, ...counts, ...(format === 'tsv' ? { losses } : {}) });
+  if (json === true)
+    printJson(context, { output, ...counts, ...(format === 'tsv' || losses.length > 0 ? { losses } : {}) });
   else context.terminal.out(`Wrote ${counts.memocards} memocards${and(counts)} to ${output}.\n`);
 }
 
@@ -105,11 +112,13 @@ async function exportWhole(
   const { terminal } = context;
   const progress = new Progress(terminal, json === true);
   const counts = { folders: 0, contents: 0, memocards: 0, questions: 0, questionsLeftBehind: 0, textsLeftBehind: 0 };
+  const losses: Loss[] = [];
   const counted = async function* (): AsyncGenerator<ReadEntry> {
     // A missing folder is reported before anything is written.
     if (folder !== undefined) await library.folders.get(folder);
     for await (const read of readLibrary(library, folder)) {
       const { entry, source } = read;
+      losses.push(...lostIn(format, entry));
       counts[entry.type === 'folder' ? 'folders' : 'contents']++;
       if (entry.type === 'content') {
         counts.memocards += entry.memocards.length;
@@ -131,10 +140,13 @@ async function exportWhole(
   } finally {
     progress.stop();
   }
-  if (json !== true) reportLeftBehind(context, format, counts);
+  if (json !== true) {
+    showLosses(terminal, losses);
+    reportLeftBehind(context, format, counts);
+  }
   if (output === STDOUT) return;
   const { folders, contents, memocards } = counts;
-  if (json === true) printJson(context, { output, ...counts });
+  if (json === true) printJson(context, { output, ...counts, ...(losses.length > 0 ? { losses } : {}) });
   else
     terminal.out(
       `Wrote ${contents} contents in ${folders} folders with ${memocards} memocards${and(counts)} to ${output}.\n`,
@@ -148,21 +160,31 @@ async function exportWhole(
 async function exportQuestions(
   library: LearningLibrary,
   contentId: string | undefined,
-  { write, extension, hasFolders }: QuizFormat,
+  { write, extension, hasFolders, isJoined }: QuizFormat,
   { format, output, folder, json }: ExportOptions,
   context: Context,
 ): Promise<void> {
   const quizzes: Quiz[] = [];
+  const losses: Loss[] = [];
+  const add = (entry: Entry): void => {
+    losses.push(...lostIn(format, entry, true));
+    if (entry.type === 'folder' || (entry.questions.length === 0 && contentId === undefined)) return;
+    const { folder: folders, title, description, questions } = entry;
+    quizzes.push({ path: [...folders, title], questions, ...(description === null ? {} : { description }) });
+  };
   if (contentId !== undefined) {
-    const { title } = await library.contents.get(contentId);
-    quizzes.push({ path: [title], questions: (await all(library.questions.list(contentId))).map(questionBody) });
+    const content = await library.contents.get(contentId);
+    const memocards = content.inclusions.memocardsCount === 0 ? [] : await all(library.memocards.list(contentId));
+    add(
+      contentEntry(content, [], {
+        memocards,
+        questions: (await all(library.questions.list(contentId))).map(questionBody),
+      }),
+    );
   } else {
     if (folder !== undefined) await library.folders.get(folder);
-    for await (const { entry } of readLibrary(library, folder))
-      if (entry.type === 'content' && entry.questions.length > 0)
-        quizzes.push({ path: [...entry.folder, entry.title], questions: entry.questions });
+    for await (const { entry } of readLibrary(library, folder)) add(entry);
   }
-  const losses: Loss[] = [];
   const changed = new Set<string>();
   const onLost: OnLost = (question, reason) => {
     changed.add(question);
@@ -170,6 +192,8 @@ async function exportQuestions(
   };
   for (const { path } of quizzes) {
     const name = path.join(' / ');
+    if (isJoined === true && quizzes.length > 1)
+      losses.push({ content: bounded(name), reason: `Its title was left out: ${format} has no contents.` });
     if (hasFolders !== true && path.length > 1) onLost(name, `${format} has no folders.`);
     if (hasFolders === true && namesInCategory(categoryOf(path)).join('\0') !== path.join('\0'))
       onLost(name, 'The format cannot represent its names of folders and its title exactly.');
@@ -187,17 +211,12 @@ async function exportQuestions(
   else terminal.out(`Wrote ${count} questions to ${output}, with ${losses.length} losses.\n`);
 }
 
-interface Loss {
-  /** The beginning of the memocard. */
-  memocard?: string;
-  /** The beginning of the question. */
-  question?: string;
-  reason: string;
-}
-
 function showLosses(terminal: Terminal, losses: readonly Loss[]): void {
-  for (const { memocard, question = memocard, reason } of losses.slice(0, MAX_NAMED))
-    terminal.err(`${question ?? ''}: ${reason}\n`);
+  for (const { folder, content = folder, memocard = content, question = memocard, reason } of losses.slice(
+    0,
+    MAX_NAMED,
+  ))
+    terminal.err(`${bounded(question ?? '')}: ${reason}\n`);
   if (losses.length > MAX_NAMED) terminal.err(`… and ${losses.length - MAX_NAMED} more losses\n`);
 }
 

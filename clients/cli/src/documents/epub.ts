@@ -80,7 +80,8 @@ async function sheetOf(archive: Archive, name: string, left: Set<string>, seen =
     left.add('Missing style sheets');
     return '';
   }
-  const css = await archive.text(name);
+  // Bytes in another encoding, as in comments, do not make a book unreadable.
+  const css = new TextDecoder().decode(await archive.read(name));
   const sheets: string[] = [];
   for (const [, href = ''] of css.matchAll(IMPORT)) sheets.push(await sheetOf(archive, within(name, href), left, seen));
   return [...sheets, css].join('\n');

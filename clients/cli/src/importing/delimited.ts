@@ -17,6 +17,14 @@ export const SIDES: Readonly<Record<string, string | undefined>> = Object.fromEn
   }).flatMap(([side, names]) => names.split(' ').map((name) => [name, side])),
 );
 
+/** The name of a column, without the marks of a comment and of a required column. */
+export function columnName(name: string): string {
+  return name
+    .replace(/^\s*#|[\s*]+$/g, '')
+    .trim()
+    .toLowerCase();
+}
+
 /** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
 export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
   const isQuoted = delimiter !== '\t' || !/(?:^|\t)"/m.test(text.replace(QUOTED_CELL, ''));

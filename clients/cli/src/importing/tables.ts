@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import type { CreateMemocardRequest } from '@learning-library/client';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
-import { EXPECTED, parsed, SIDES } from './delimited.js';
+import { columnName, EXPECTED, parsed, SIDES } from './delimited.js';
 import type { ImportReport } from './report.js';
 import { readNotes, readSet, TOLD, withSides } from './sets.js';
 import type { Draft, ReadOptions } from './source.js';
@@ -104,7 +104,7 @@ function hasNames(text: string): boolean {
 function isUnnamed(text: string, label: string, report: ImportReport): boolean {
   const isPair = [',', ';', '\t'].some((delimiter) => {
     const rows: string[][] = parsed(text, delimiter, { relax_column_count: true, skip_records_with_error: true });
-    const names = rows[0]?.map((name) => name.toLowerCase()) ?? [];
+    const names = rows[0]?.map(columnName) ?? [];
     const isNamed = names.some((name) => OF_EXPORT.includes(name)) || names.every((name) => SIDES[name]);
     return !isNamed && rows.every(({ length }) => length === 2);
   });
@@ -132,7 +132,7 @@ function rowsOf(
   const delimiter = declared?.[1] ?? delimiterOf(text);
   let names: readonly string[] = [];
   const columns = (header: string[]): string[] => {
-    names = header.map((name, n) => name.trim().toLowerCase() || `column ${n + 1}`);
+    names = header.map((name, n) => columnName(name) || `column ${n + 1}`);
     const others = names.some((name) => name === 'front' || name === 'title')
       ? []
       : names.filter((name) => SIDES[name]);
@@ -188,7 +188,7 @@ function delimiterOf(text: string): string {
   };
   const isKnown = (name: string): boolean => OF_EXPORT.includes(name) || SIDES[name] !== undefined;
   const knownNames = (delimiter: string): number =>
-    (rowsWith(delimiter, first)[0] ?? []).filter((name) => isKnown(name.trim().toLowerCase())).length;
+    (rowsWith(delimiter, first)[0] ?? []).filter((name) => isKnown(columnName(name))).length;
   const ranked = [...new Set([...found, ',', ';', '\t'])]
     .map((delimiter) => ({ delimiter, names: knownNames(delimiter) }))
     .filter(({ names }) => names > 0)

@@ -12,7 +12,7 @@ const MAX_FILES = 1_000_000;
 /** Folders of third-party code. */
 const NOT_OWN = new Set(['node_modules', '__MACOSX']);
 /** Files of systems and editors. */
-const OF_PROGRAMS = /^(?:\._.*|\.(?:git|obsidian|trash|DS_Store|vscode|idea)|__MACOSX|node_modules)$/i;
+const OF_PROGRAMS = /^(?:\._.*|\.(?:git|obsidian|trash|DS_Store|vscode|idea)|__MACOSX)$/i;
 
 type WalkReport = Pick<ImportReport, 'addUnread' | 'addNote'>;
 

@@ -139,10 +139,14 @@ function rawText(element: Element): string {
   return childOf(element, 'text')?.textContent ?? '';
 }
 
+function infoXml(description: string): string {
+  return description === '' ? '' : `<info format="html"><text>${escaped(htmlOfText(description))}</text></info>`;
+}
+
 /** Questions in Moodle's import format. */
 export function moodleXml(quizzes: readonly Quiz[]): string {
-  const parts = quizzes.flatMap(({ path, questions }) => [
-    `<question type="category"><category><text>${escaped(categoryOf(path))}</text></category></question>`,
+  const parts = quizzes.flatMap(({ path, description = '', questions }) => [
+    `<question type="category"><category><text>${escaped(categoryOf(path))}</text></category>${infoXml(description)}</question>`,
     ...questions.map(questionXml),
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`;
