@@ -18,6 +18,7 @@ describe('operator calls', () => {
   afterAll(() => fixture.end());
 
   test('lists continue after the last id of a page until the end', async () => {
+    await fixture.newAccount();
     const { id: accountId, organizationId } = await fixture.newAccount();
     for (let i = 0; i < 4; i++) await fixture.operator.createAccount({ organizationId, plan: '' }, soon());
     const keys = [];
