@@ -89,12 +89,13 @@ describe('the commands of docs/operator.md run unchanged', () => {
   test('the commands to offboard an organization run unchanged', async () => {
     await begin();
     const { accountId, organizationId } = account;
-    const [block = ''] = blocksOf('Offboard an organization');
+    const [block = '', last = ''] = blocksOf('Offboard an organization');
     const [, , , deletion] = await run(block);
-    expect(deletion).toMatchObject({ accounts: 1, finished: false });
+    expect(deletion).toMatchObject({ accountId, status: 'running' });
+    await expect(operator(product.dataDir, 'org', 'delete', organizationId)).rejects.toThrow('validation_error');
     leaving.push(async () => {
       await untilErased(accountId);
-      await waitFor(async () => (await operator(product.dataDir, 'org', 'delete', organizationId))['finished'], ERASED);
+      expect(await run(last, { ORG: organizationId })).toEqual([{ organizationId }]);
       await expect(operator(product.dataDir, 'org', 'show', organizationId)).rejects.toThrow('not_found');
     });
   });

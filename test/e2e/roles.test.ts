@@ -24,7 +24,7 @@ const COMMANDS: readonly [command: string, role: Role, rest: string][] = [
   ['org allow-external-ai', 'admin', 'ORG --dry-run'],
   ['org disallow-external-ai', 'admin', 'ORG --dry-run'],
   ['org show', 'read', 'ORG'],
-  ['org delete', 'admin', 'ORG --dry-run'],
+  ['org delete', 'admin', 'DELETED'],
   ['org list', 'read', ''],
   ['account create', 'admin', '--org ORG --dry-run'],
   ['account plan', 'admin', 'ACCOUNT inactive --dry-run'],
@@ -117,8 +117,14 @@ describe('every command is rejected for a lower role', () => {
     writeFileSync(file('export'), exported.replaceAll(String(empty['accountId']), randomUUID()));
     writeFileSync(file('image'), PNG);
     writeFileSync(file('study'), JSON.stringify({ reviews: [], sessions: [SESSION] }));
+    const deleted = await operator(dataDir, 'org', 'create', '--name', 'Deleted');
     ids = {
-      ...{ ORG: account.organizationId, ACCOUNT: account.accountId, KEY: account.keyId },
+      ...{
+        ORG: account.organizationId,
+        DELETED: String(deleted['organizationId']),
+        ACCOUNT: account.accountId,
+        KEY: account.keyId,
+      },
       ...{ CONTENT: content, JOB: String(jobId) },
       ...{ EMPTY: String(empty['accountId']), ERASED: String(erased['accountId']), SPACE: String(space['id']) },
       ...{ TOKEN: String((await newToken('read', '1d'))['tokenId']), NEWFILE: file('new') },

@@ -2,7 +2,6 @@ import type { JanitorTask } from '@learning-library/common/patterns';
 import type { BackgroundWork } from '@learning-library/common/process';
 import type { Context } from './context';
 import { lastForgottenDay, utcDay } from './domain/testQuota';
-import { deleteOrganizations } from './erasure/begin';
 import { eraseStep } from './erasure/step';
 import { recordUse } from './persistence/repositories/keys';
 import { purgeTestCalls } from './persistence/repositories/testCalls';
@@ -26,7 +25,6 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
       run: (queryable) => purgeTestCalls(queryable, lastForgottenDay(ctx.now())),
     },
     { name: 'erase_accounts', everyMs: ERASE_EVERY_MS, run: (_, deadline) => eraseStep(ctx, deadline) },
-    { name: 'delete_organizations', everyMs: ERASE_EVERY_MS, run: (_, deadline) => deleteOrganizations(ctx, deadline) },
   ];
 }
 

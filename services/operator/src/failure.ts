@@ -115,6 +115,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'key_id consistency': 'one that is neither revoked nor expired',
   'overlap maximum': 'at most 90d',
   'reason required': 'required; use --reason',
+  'organization_id consistency': 'one whose accounts are all erased',
   'units consistency': 'not 0',
   'reason minLength': 'a text with visible characters',
 };

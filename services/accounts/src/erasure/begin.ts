@@ -3,11 +3,6 @@ import type { Erasure, Event } from '@learning-library/proto';
 import type { Context } from '../context';
 import { lockAccount, updateAccount } from '../persistence/repositories/accounts';
 import { beginErasures, type StoredErasure } from '../persistence/repositories/erasures';
-import {
-  accountsToErase,
-  deleteEmptyOrganization,
-  organizationToDelete,
-} from '../persistence/repositories/organizations';
 
 /** Suspends those accounts that exist and begins their erasure. @returns the events to deliver after the commit */
 export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly string[]): Promise<Event[]> {
@@ -24,25 +19,6 @@ export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly 
     tx,
     suspended.map((id) => ({ type: 'account.suspension_changed', accountId: id, subjectIds: [id] })),
   );
-}
-
-const ACCOUNTS_AT_ONCE = 50;
-
-/**
- * Begins the erasure of some accounts of organizations that are being deleted, or deletes an organization without accounts.
- * @returns the number of accounts or organizations
- */
-export async function deleteOrganizations(ctx: Context, deadline: number): Promise<number> {
-  const { ids, events } = await ctx.database.transaction(deadline, async (tx) => {
-    const ids = await accountsToErase(tx, ACCOUNTS_AT_ONCE);
-    return { ids, events: ids.length > 0 ? await beginIn(ctx, tx, ids) : [] };
-  });
-  for (const accountId of ids) await ctx.announce({ accountId });
-  // The delivery is immediate, because a suspension that generation records after the first pass requires another pass.
-  if (events.length > 0) await ctx.outbox.deliver(events, deadline);
-  if (ids.length > 0) return ids.length;
-  const id = await organizationToDelete(ctx.database.until(deadline));
-  return id === undefined ? 0 : deleteEmptyOrganization(ctx.database.until(deadline), id);
 }
 
 /** Renders an erasure as its message. */

@@ -1,14 +1,12 @@
-import { checkedId, ContractError, found } from '@learning-library/common/contract';
+import { checkedId, found, validationError } from '@learning-library/common/contract';
 import { auditedTransaction } from '@learning-library/common/patterns';
 import type { Call, Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, Organization } from '@learning-library/proto';
 import type { Context } from '../context';
-import { hasErasures } from '../persistence/repositories/erasures';
 import {
-  countAccounts,
+  deleteOrganization,
   insertOrganization,
   lockOrganization,
-  requestDeletion,
   updateOrganization,
 } from '../persistence/repositories/organizations';
 import { organizations } from '../persistence/tables/organization';
@@ -58,22 +56,15 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
       return { organization: await set(organizationId, { action, name: 'externalAiAllowed', value }, call) };
     },
 
-    /**
-     * Erases all accounts of an organization, and then deletes it, in the background. Its live keys stop working
-     * immediately, and it accepts no new accounts. If repeated, it returns the number of remaining accounts.
-     */
+    /** Deletes an organization without accounts and running erasures. */
     deleteOrganization: async ({ organizationId }, call) => {
       const id = checkedId('organization_id', organizationId);
-      const response = await auditedTransaction(ctx.database, call, async (tx, record) => {
-        if (!(await requestDeletion(tx, id))) {
-          if (!(await hasErasures(tx, id))) throw new ContractError('not_found', null);
-          return { accountsCount: 0, finished: true };
-        }
+      return auditedTransaction(ctx.database, call, async (tx, record) => {
+        found(await lockOrganization(tx, id));
+        if (!(await deleteOrganization(tx, id))) throw validationError('organization_id', 'consistency');
         await record({ action: 'delete_organization', subjectId: id, accountId: null });
-        return { accountsCount: await countAccounts(tx, id), finished: false };
+        return {};
       });
-      await ctx.announce({ organizationId: id });
-      return response;
     },
   };
 };

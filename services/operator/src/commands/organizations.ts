@@ -38,11 +38,11 @@ export const organizations: Commands = {
     accounts.getOrganization({ organizationId }).then(show),
   ),
   delete: command<Of>(
-    'Erase an organization and all its accounts permanently; repeat the command to see the remaining accounts',
+    'Delete an organization whose accounts are erased',
     [idOf('org')],
     async ({ accounts }, { org: organizationId }) => {
-      const { accountsCount, finished } = await accounts.deleteOrganization({ organizationId });
-      return { organizationId, accounts: accountsCount, finished };
+      await accounts.deleteOrganization({ organizationId });
+      return { organizationId };
     },
   ),
   list: command('List organizations', [], ({ accounts }) =>

@@ -19,7 +19,7 @@ const WITH_EXTERNAL_AI = {
 
 const NEW = accounts.newRows('createdAt');
 const INSERT = NEW.insertFrom(
-  `${NEW.one} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id AND o.deletion_requested_at IS NULL)`,
+  `${NEW.one} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id)`,
 );
 
 /** Inserts an account. @returns undefined if the organization does not exist */

@@ -105,11 +105,3 @@ export async function listErasures(queryable: Queryable, page: PageRequest): Pro
   );
   return pageOf(rows, page.size);
 }
-
-/** Whether accounts of this organization were or are being erased. */
-export async function hasErasures(queryable: Queryable, organizationId: string): Promise<boolean> {
-  const rows = await queryable.query('SELECT 1 FROM {schema}.erasures WHERE organization_id = $1 LIMIT 1', [
-    organizationId,
-  ]);
-  return rows.length > 0;
-}

@@ -14,7 +14,5 @@ export const organizations = defineTable<Organization>()({
   },
   hidden: {
     createdAt: { type: 'timestamptz', precision: 3 },
-    /** Whether its accounts are being erased. The organization is deleted with the last one. */
-    deletionRequestedAt: { type: 'timestamptz', precision: 3, nullable: true, notExported: true },
   },
 });
