@@ -76,3 +76,10 @@ test.each([
   const { data } = await shown(file(`declared/${name}.txt`, text), '--content', 'any');
   expect(data).toMatchObject([{ front, back }]);
 });
+
+test('a dry run lists the folders that the service would reject, once', async () => {
+  const { data, unread } = await shown(file('blank.csv', 'title,text,folder\nA,x,"  /B"\nC,y,"  /B"\n'));
+  expect(data.map(({ folders }) => folders)).toEqual([['B'], ['B']]);
+  const reason = 'Its name contains no text.';
+  expect(unread).toEqual([{ file: 'Folder "  ", whose contents go into the folder above it', reason }]);
+});

@@ -37,6 +37,13 @@ export async function writeOutput(path: string, data: string | Uint8Array, mode 
   }
 }
 
+/** Names the file or folder if the disk is full, because the error does not. */
+export function withPath(error: unknown, path: string): unknown {
+  const isFull = error instanceof Error && /ENOSPC|disk I\/O error|disk is full/.test(error.message);
+  if (!isFull || error instanceof CommandError) return error;
+  return new CommandError('enospc', `${path} cannot be written: ${error.message}`, { cause: error });
+}
+
 async function replace(path: string, data: string | Uint8Array, mode: number): Promise<void> {
   const next = `${path}.${process.pid}.part`;
   try {
@@ -69,6 +76,8 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
   process.once('SIGINT', end);
   try {
     return await work(folder);
+  } catch (error) {
+    throw withPath(error, folder);
   } finally {
     process.off('SIGINT', end);
     await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { isEncoding } from '../documents/encoding.js';
 import type { Unpacked } from '../documents/zip.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
 import { isArchive, withUnpacked } from '../importing/archive.js';
-import { importChildren, type Parent, sizeOf } from '../importing/children.js';
+import { importChildren, noChildren, type Parent, sizeOf } from '../importing/children.js';
 import { createContents, type ImportCounts, type Reporter } from '../importing/contents.js';
 import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
 import { Journal } from '../importing/journal.js';
@@ -131,9 +131,17 @@ async function importContents(
       progress.found(sizeOf(children));
       parents.push({ label, contentId, isNew, children });
     };
-    const plan = { ...reporter, journal, apiKey: login.apiKey, onThere };
-    const counts = await createContents(library, placed(drafts(base), tree), plan);
-    const { failed, memocardsCreated, questionsCreated } = await importChildren(library, parents, reporter);
+    const counts: ImportCounts = { created: 0, skipped: 0, failed: 0 };
+    const childCounts = noChildren();
+    const plan = { ...reporter, journal, apiKey: login.apiKey, counts, onThere };
+    try {
+      await createContents(library, placed(drafts(base), tree), plan);
+      await importChildren(library, parents, childCounts, reporter);
+    } catch (error) {
+      const { memocardsCreated: memocards, questionsCreated: questions } = childCounts;
+      throw interrupted(error, { folders: tree.createdCount, contents: counts.created, memocards, questions });
+    }
+    const { failed, memocardsCreated, questionsCreated } = childCounts;
     const made = { foldersCreated: tree.createdCount, memocardsCreated, questionsCreated };
     const { created, skipped } = counts;
     return {
@@ -173,7 +181,12 @@ async function importChildrenOf(
     const { library } = await openLibrary(context.config);
     const failures: string[] = [];
     const parent = { label: basename(path), contentId, isNew: false, children };
-    const counts = await importChildren(library, [parent], reporterOf(progress, failures));
+    const counts = noChildren();
+    try {
+      await importChildren(library, [parent], counts, reporterOf(progress, failures));
+    } catch (error) {
+      throw interrupted(error, { memocards: counts.memocardsCreated, questions: counts.questionsCreated });
+    }
     const { memocardsCreated, questionsCreated, skipped, failed } = counts;
     const created = memocardsCreated + questionsCreated;
     return { found, counts: { created, skipped, failed }, made: { memocardsCreated, questionsCreated }, failures };
@@ -192,6 +205,15 @@ function readOptions(
     onFound: (count) => progress.found(count),
     onUnread: () => progress.advance(),
   };
+}
+
+/** The error of an import that has created a part. */
+function interrupted(error: unknown, made: Readonly<Record<string, number>>): unknown {
+  const parts = Object.entries(made).flatMap(([kind, count]) => (count === 0 ? [] : `${count} ${kind}`));
+  if (parts.length === 0) return error;
+  const { code, message } = describeFailure(error).error;
+  const text = `${message} Until then, the import created ${parts.join(', ')}. Run the command again to continue.`;
+  return new CommandError(code, text, { cause: error });
 }
 
 function reporterOf(progress: Progress, failures: string[]): Reporter {

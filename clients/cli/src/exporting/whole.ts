@@ -5,6 +5,7 @@ import { type DeckOfCards, writeApkg } from '../anki/writeApkg.js';
 import { CommandError } from '../failure.js';
 import { FileNames, FOLDER_FILE, folderFileOf, markdownOf } from '../library/markdown.js';
 import type { ReadEntry } from '../library/readLibrary.js';
+import { withPath } from '../output.js';
 
 /** Converts a library into one file. */
 export const WHOLE_FILES = { jsonl: jsonLines, csv: csvRows, apkg: ankiPackage } satisfies Record<
@@ -73,7 +74,7 @@ export async function writeFolders(output: string, entries: AsyncIterable<ReadEn
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw error;
+    throw withPath(error, output);
   }
 }
 

@@ -23,13 +23,17 @@ export interface ChildCounts extends Omit<ImportCounts, 'created'> {
   questionsCreated: number;
 }
 
+export function noChildren(): ChildCounts {
+  return { memocardsCreated: 0, questionsCreated: 0, skipped: 0, failed: 0 };
+}
+
 /** Creates the memocards and questions that are missing in their contents. Items are compared by their texts. */
 export async function importChildren(
   library: LearningLibrary,
   parents: readonly Parent[],
+  counts: ChildCounts,
   { onFailure, onDone }: Reporter,
-): Promise<ChildCounts> {
-  const counts: ChildCounts = { memocardsCreated: 0, questionsCreated: 0, skipped: 0, failed: 0 };
+): Promise<void> {
   const waiting = parents[Symbol.iterator]();
   const make = async <T extends object>(
     label: string,
@@ -65,7 +69,6 @@ export async function importChildren(
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return counts;
 }
 
 export function sizeOf({ memocards, questions }: Children): number {

@@ -22,6 +22,8 @@ interface ImportPlan extends Reporter {
   journal: Journal;
   /** Distinguishes the accounts of an organization, because they share Idempotency-Keys. */
   apiKey: string;
+  /** Also complete if the import is interrupted. */
+  counts: ImportCounts;
   /** Called for each content that exists now. @param isNew whether it has just been created */
   onThere: (item: ContentItem, id: string, isNew: boolean) => void;
 }
@@ -37,9 +39,8 @@ interface Missing extends ContentItem {
 export async function createContents(
   library: LearningLibrary,
   items: AsyncIterable<ContentItem>,
-  { journal, apiKey, onThere, onFailure, onDone }: ImportPlan,
-): Promise<ImportCounts> {
-  const counts: ImportCounts = { created: 0, skipped: 0, failed: 0 };
+  { journal, apiKey, counts, onThere, onFailure, onDone }: ImportPlan,
+): Promise<void> {
   const places = new Map<string, Place>();
   const begun = new Map<number, Missing>();
 
@@ -87,7 +88,6 @@ export async function createContents(
     } else throw error;
     onDone();
   }
-  return counts;
 }
 
 /** The existing contents of one folder. */

@@ -17,6 +17,10 @@ export function joinedTo(levels: number, names: readonly string[]): string[] {
   return kept.map((name) => cut(name, MAX_NAME));
 }
 
+export function rejectedFolder(name: string): string {
+  return `Folder "${name.slice(0, 100)}", whose contents go into the folder above it`;
+}
+
 /** The folder into which an import goes. */
 export interface Base {
   id: string | null;
@@ -84,7 +88,7 @@ export class FolderTree {
     } catch (error) {
       if (!isOfTheItem(error)) throw error;
       this.rejectedCount++;
-      this.onRejected({ label: `Folder "${name.slice(0, 100)}", whose contents go into the folder above it` }, error);
+      this.onRejected({ label: rejectedFolder(name) }, error);
       return parentId;
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ifThere } from '../output.js';
+import { ifThere, withPath } from '../output.js';
 
 const HOUR_MS = 3_600_000;
 /** A little less than the lifetime of an Idempotency-Key. */
@@ -74,7 +74,11 @@ export class Journal {
   }
 
   private async write(line: readonly string[]): Promise<void> {
-    await appendFile(this.file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    try {
+      await appendFile(this.file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    } catch (error) {
+      throw withPath(error, this.file);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { bounded, JSON_START, jsonEnd, jsonList, type Terminal } from '../terminal.js';
+import { rejectedFolder } from './folders.js';
 import type { Children } from '../library/entries.js';
 import type { ImportReport } from './report.js';
 import { type Draft, type FolderDraft, isContent } from './source.js';
@@ -15,10 +16,18 @@ export async function showDrafts(
   // All texts together can be longer than the longest string.
   let before = JSON_START;
   const folders = new Set<string>();
+  const refused = new Set<string>();
   let above: readonly string[] = [];
   let count = 0;
   for await (const draft of drafts) {
-    const { label, folders: names } = draft;
+    const { label } = draft;
+    const names = draft.folders.filter((name, n) => {
+      if (name.trim() !== '') return true;
+      const path = draft.folders.slice(0, n + 1).join('\0');
+      if (!refused.has(path)) report.addRejected(rejectedFolder(name), 'Its name contains no text.');
+      refused.add(path);
+      return false;
+    });
     names.forEach((_, n) => folders.add(names.slice(0, n + 1).join('\0')));
     if (!isContent(draft)) continue;
     const { title, language = null, description = null, text = '' } = draft.body;
