@@ -8,13 +8,21 @@ import { type Queryable, quoteIdentifier } from './database';
 /** Migrations are never undone, because old releases can use a newer schema. */
 export type Migration = new () => Pick<MigrationInterface, 'up' | 'transaction'>;
 
-export abstract class SqlMigration {
+abstract class SqlMigration {
   /** The SQL of the migration. @param schema its quoted name */
   abstract readonly sql: (schema: string) => string;
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(this.sql(schemaOf(queryRunner)));
   }
+}
+
+/** Makes a migration from SQL. @param name recorded in the database, so it never changes; ends with the timestamp */
+export function sqlMigration(name: string, sql: SqlMigration['sql']): Migration {
+  const migration = class extends SqlMigration {
+    readonly sql = sql;
+  };
+  return Object.defineProperty(migration, 'name', { value: name });
 }
 
 /** Creates the schema that the replaced migrations left. Changes nothing if the last of these is recorded. */

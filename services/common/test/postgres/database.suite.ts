@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { Baseline, Database, migrate, type Migration, SqlMigration } from '../../src/postgres';
+import { Baseline, Database, migrate, type Migration, sqlMigration } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
 import {
@@ -204,12 +204,10 @@ describe('Database', () => {
       readonly replaces = 'AddSecond1700000000001';
       readonly sql = (name: string): string => `CREATE TABLE ${name}.things (id integer)`;
     }
-    class CreateFirst1700000000000 extends SqlMigration {
-      readonly sql = (name: string): string => `CREATE TABLE ${name}.things (id integer)`;
-    }
-    class AddSecond1700000000001 extends SqlMigration {
-      readonly sql = (): string => 'SELECT';
-    }
+    const both = [
+      sqlMigration('CreateFirst1700000000000', (name) => `CREATE TABLE ${name}.things (id integer)`),
+      sqlMigration('AddSecond1700000000001', () => 'SELECT'),
+    ];
     const outcome = async (before: readonly Migration[]): Promise<unknown> => {
       const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
       if (before.length > 0) await migrate({ url: db.url, schema, migrations: before, logger });
@@ -222,9 +220,9 @@ describe('Database', () => {
     };
     const baseline = { name: 'CreateAll1700000000002' };
     expect(await outcome([])).toEqual([baseline]);
-    const both = [CreateFirst1700000000000, AddSecond1700000000001];
-    expect(await outcome(both)).toEqual([...both.map(({ name }) => ({ name })), baseline]);
-    await expect(outcome([CreateFirst1700000000000])).rejects.toThrow('too old to upgrade');
+    const recorded = ['CreateFirst1700000000000', 'AddSecond1700000000001'].map((name) => ({ name }));
+    expect(await outcome(both)).toEqual([...recorded, baseline]);
+    await expect(outcome(both.slice(0, 1))).rejects.toThrow('too old to upgrade');
   });
 
   test('a process that loses its migration lock stops before another process starts a migration', async () => {

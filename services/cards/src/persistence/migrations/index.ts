@@ -1,14 +1,19 @@
-import type { Migration } from '@learning-library/common/postgres';
+import { forgetSubjects } from '@learning-library/common/patterns';
+import { type Migration, sqlMigration } from '@learning-library/common/postgres';
 import { CreateCards1796500000000 } from './1796500000000-CreateCards';
 import { ReportCounts1796860800101 } from './1796860800101-ReportCounts';
-import { ForgetSubjects1796900000103 } from './1796900000103-ForgetSubjects';
-import { DropRecounts1796900000110 } from './1796900000110-DropRecounts';
 import { RefreshAllFrontHashes1796900000111 } from './1796900000111-RefreshAllFrontHashes';
 
 export const migrations: readonly Migration[] = [
   CreateCards1796500000000,
   ReportCounts1796860800101,
-  ForgetSubjects1796900000103,
-  DropRecounts1796900000110,
+  sqlMigration('ForgetSubjects1796900000103', forgetSubjects),
+  // Drops the data for recounting accounts, which no longer happens.
+  sqlMigration(
+    'DropRecounts1796900000110',
+    (schema) => `
+      ALTER TABLE ${schema}.usage DROP COLUMN recounts;
+      DROP INDEX ${schema}.content_references_mastered;`,
+  ),
   RefreshAllFrontHashes1796900000111,
 ];

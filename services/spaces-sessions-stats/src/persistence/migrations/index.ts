@@ -1,5 +1,8 @@
-import type { Migration } from '@learning-library/common/postgres';
+import { forgetSubjects } from '@learning-library/common/patterns';
+import { type Migration, sqlMigration } from '@learning-library/common/postgres';
 import { CreateSpacesSessionsStats1796500000000 } from './1796500000000-CreateSpacesSessionsStats';
-import { ForgetSubjects1796900000107 } from './1796900000107-ForgetSubjects';
 
-export const migrations: readonly Migration[] = [CreateSpacesSessionsStats1796500000000, ForgetSubjects1796900000107];
+export const migrations: readonly Migration[] = [
+  CreateSpacesSessionsStats1796500000000,
+  sqlMigration('ForgetSubjects1796900000107', forgetSubjects),
+];
