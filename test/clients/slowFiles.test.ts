@@ -121,3 +121,8 @@ test('a cell that spans more than 100,000 cells fills only one', async () => {
   const tables = Array.from({ length: 5 }, () => table).join('\n\n');
   expect(await textOf(file('tables.html', page))).toBe(tables);
 });
+
+test('a page with an element of 100,000 attributes is rejected', async () => {
+  const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}=1`).join(' ');
+  expect(await failure(file('attributes.html', `<p ${attributes}>x</p>`))).toContain('more than 1000 attributes');
+});

@@ -7,6 +7,7 @@ export const MAX_DEPTH = 500;
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Elements whose end tag is optional. */
 const IMPLIED = /^(?:p|li|d[dt]|r[pt]|optgroup|option|t[dhr]|tbody|thead|tfoot|colgroup|html|head|body)$/i;
+const MAX_ATTRIBUTES = 1_000;
 /** Comments, elements without elements in them, and other tags. */
 const TAG = /<!--[^]*?(?:-->|$)|<(script|style|title|textarea)\b[^]*?(?:<\/\1|$)|<(\/?)([a-z][^\s<>/]*)[^<>]*>?/gi;
 export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
@@ -61,10 +62,17 @@ export function checkDepth(root: TreeNode): void {
 export function checkOpenTags(html: string): void {
   let open = 0;
   for (const [tag, , slash, name] of html.matchAll(TAG)) {
+    if (name !== undefined && tag.length > MAX_ATTRIBUTES && attributesIn(tag) > MAX_ATTRIBUTES)
+      throw unreadable(`One of its elements has more than ${MAX_ATTRIBUTES} attributes.`);
     if (name === undefined || tag.endsWith('/>') || IMPLIED.test(name) || VOID.test(name)) continue;
     open = slash === '' ? open + 1 : Math.max(0, open - 1);
     if (open > 4 * MAX_DEPTH) throw unreadable(`Its elements are more than ${MAX_DEPTH} levels deep.`);
   }
+}
+
+/** Different attributes, of which the parser compares each with those before it. */
+function attributesIn(tag: string): number {
+  return new Set(tag.replace(/"[^"]*"|'[^']*'/g, '').split(/[\s/]+/)).size - 1;
 }
 
 /** Elements below a node in document order, in any namespace. */
