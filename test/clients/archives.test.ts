@@ -1,12 +1,13 @@
 import { symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
-import { zip } from './support/documents';
+import { docx, zip } from './support/documents';
 import { CLI, runCommand } from './support/command';
 import { dryRuns } from './support/dryRun';
 
-/** Archives in folders and in archives. A dry run needs no service. */
+/** Archives in folders and in archives, Word files and encodings. A dry run needs no service. */
 const home = suiteFolder();
 const { file, shown, failure } = dryRuns(home);
 
@@ -114,4 +115,39 @@ test('files of other encodings are read as they declare', async () => {
     'Read as UTF-8 with faults: c.md, d.md.',
     'Read as windows-1252: e.md.',
   ]);
+});
+
+test('encodings with escape sequences and of four bytes are recognized, or the file is rejected', async () => {
+  const escaped = file('escaped.csv', 'front,back\n\x1b$BG-\x1b(B,cat\n');
+  const wide = Buffer.alloc(4 * 17);
+  [...'\uFEFFfront,back\nè,cat'].forEach((letter, n) => wide.writeUInt32LE(letter.codePointAt(0) ?? 0, 4 * n));
+  for (const [path, front, encoding, name] of [
+    [escaped, '猫', 'iso-2022-jp', 'iso-2022-jp'],
+    [file('wide.csv', wide), 'è', 'utf-32le', 'utf-32'],
+  ] as const) {
+    const data = [{ front, back: 'cat' }];
+    expect(await shown(path, '--content', 'any')).toMatchObject({
+      data,
+      notes: [`Read as ${encoding}: ${basename(path)}.`],
+    });
+    expect(await shown(path, '--content', 'any', '--encoding', name)).toEqual({ data });
+  }
+  expect(await failure(file('korean.csv', 'front,back\n\x1b$)C\x0e0m\x0f,cat\n'))).toContain('It is not text');
+});
+
+test('a Word document with references to missing parts is read, and a damaged one is called so', async () => {
+  const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+  const text = (words: string): string => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const picture = `<wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId77"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline>`;
+  const shape = `<w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata r:id="rId78"/></v:shape></w:pict>`;
+  const body = `<w:p ${R}>${text('One')}<w:r><w:footnoteReference w:id="7"/></w:r><w:r><w:drawing>${picture}</w:drawing>${shape}</w:r><w:hyperlink r:id="rId79" w:anchor="x">${text(' two')}</w:hyperlink></w:p>`;
+  const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override/></Types>';
+  file('dangling/a.docx', docx('End', [], body));
+  file('dangling/b.docx', zip({ ...unzipSync(docx('End', [])), '[Content_Types].xml': types }));
+  const { data, notes, unread } = await shown(join(home, 'dangling'));
+  expect(data.map(({ text: read }) => read)).toEqual(['One [two](#x)\n\n# End']);
+  expect(notes).toEqual(
+    ['References to missing notes', 'Pictures', 'Addresses of links'].map((what) => `${what} were left out: a.docx.`),
+  );
+  expect(unread).toEqual([{ file: 'b.docx', reason: 'It is a damaged Word document.' }]);
 });

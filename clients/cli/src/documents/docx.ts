@@ -14,6 +14,7 @@ import { Archive, isZip } from './zip.js';
 const MAX_SKIPPED = 63;
 const DOCUMENT = 'word/document.xml';
 const NO_DOCUMENT = 'It is not a Word document, or it needs a password.';
+const NOTES = ['footnote', 'endnote'] as const;
 /** Kinds of parts that the library skips. */
 const SKIPPED: Readonly<Record<string, string>> = {
   comments: 'Comments',
@@ -51,10 +52,13 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
       )
     );
   };
+  const relationsIn = (name: string): Element[] => {
+    const xml = xmlOf(posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`));
+    return xml === undefined ? [] : allOf(xml, 'Relationship');
+  };
   const relationsOf = (name: string): ((kind: string) => string[]) => {
     const folder = posix.dirname(name);
-    const xml = xmlOf(posix.join(folder, '_rels', `${posix.basename(name)}.rels`));
-    const relations = xml === undefined ? [] : allOf(xml, 'Relationship');
+    const relations = relationsIn(name);
     return (kind) => {
       const related = relations
         .filter((relation) => relation.getAttribute('Type')?.endsWith(`/${kind}`))
@@ -68,9 +72,13 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
   const partOf = (kind: string): XmlDocument | undefined => xmlOf(partsOf(kind)[0] ?? '');
   const styles = new WordStyles(partOf('styles'));
   const numbering = partOf('numbering');
-  for (const name of [main, ...['footnotes', 'endnotes'].flatMap((kind) => partsOf(kind))]) {
+  const texts = [main, ...NOTES.flatMap((kind) => partsOf(`${kind}s`))].flatMap((name) => {
     const xml = xmlOf(name);
-    if (xml === undefined) continue;
+    return xml === undefined ? [] : [{ name, xml }];
+  });
+  const notes = new Set(texts.flatMap(({ xml }) => NOTES.flatMap((kind) => allOf(xml, kind).flatMap(noteIn))));
+  for (const { name, xml } of texts) {
+    removeDangling(xml, new Set([...notes, ...relationsIn(name).map((one) => one.getAttribute('Id') ?? '')]), lost);
     writeAsText(xml, lost);
     styles.writeInto(xml, lost);
     if (hasOwnNumbers(xml, numbering)) lost.add('Numbers of lists other than 1, 2, 3');
@@ -89,10 +97,38 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
       if (element !== undefined) lost.add(`Elements of Word (${element})`);
     }
   } catch (error) {
-    throw unreadable(NO_DOCUMENT, error);
+    throw unreadable('It is a damaged Word document.', error);
   }
   const { text, left } = markdownOf(pageOf(html).body);
   return { heading: titleHeading(text), text, notes: [...archive.notes, ...leftNotes([...left, ...lost])] };
+}
+
+/** The id of a footnote or endnote, with its kind. A line between text and notes has none. */
+function noteIn(note: Element): string | [] {
+  const isLine = [...note.attributes].some(({ localName, value }) => localName === 'type' && /separator/i.test(value));
+  return isLine ? [] : `${note.localName ?? ''} ${idOf(note) ?? ''}`;
+}
+
+function idOf(element: Element): string | undefined {
+  return [...element.attributes].find(({ localName }) => localName === 'id')?.value;
+}
+
+/** Removes references to notes, pictures and addresses that the file lacks, at which the library would stop. */
+function removeDangling(xml: XmlDocument, known: ReadonlySet<string>, lost: Set<string>): void {
+  for (const kind of NOTES)
+    for (const reference of allOf(xml, `${kind}Reference`)) {
+      if (known.has(`${kind} ${idOf(reference) ?? ''}`)) continue;
+      lost.add('References to missing notes');
+      reference.parentNode?.removeChild(reference);
+    }
+  for (const name of ['blip', 'imagedata', 'hyperlink', 'hlinkClick'])
+    for (const element of allOf(xml, name))
+      for (const attribute of [...element.attributes]) {
+        const isReference = /^(?:embed|link|id)$/.test(attribute.localName ?? '') && attribute.namespaceURI !== null;
+        if (!isReference || attribute.value === '' || known.has(attribute.value)) continue;
+        lost.add(name.startsWith('h') ? 'Addresses of links' : 'Pictures');
+        element.removeAttributeNode(attribute);
+      }
 }
 
 /**

@@ -4,7 +4,11 @@ import iconv from 'iconv-lite';
 import { unreadable } from './document.js';
 
 export function isEncoding(name: string): boolean {
-  return iconv.encodingExists(name);
+  return iconv.encodingExists(name) || ESCAPED.test(name);
+}
+
+export function decodeAs(bytes: Uint8Array, encoding: string): string {
+  return ESCAPED.test(encoding) ? new TextDecoder('iso-2022-jp').decode(bytes) : iconv.decode(bytes, encoding);
 }
 
 /** Number of bytes to inspect when the encoding must be guessed. */
@@ -15,6 +19,11 @@ const MIN_CONFIDENCE = 20;
 const LAST_RESORT = 'windows-1252';
 /** Maximum number of invalid bytes in UTF-8 for each letter that is valid. */
 const MAX_FAULTS = 4;
+const UNKNOWN = 'It is not text, or its encoding is unknown.';
+
+/** An encoding of seven bits that the library lacks. Its escape sequences select a set of characters. */
+const ESCAPED = /^(?:cs)?iso-?2022-?jp$/i;
+const ESCAPE = '\x1b$';
 
 const OF_XML = /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w-]+)/i;
 
@@ -33,13 +42,17 @@ interface Known {
 
 /** @throws CommandError if the file is not text */
 export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): Decoded {
-  const isCertain = isUtf8(bytes) && !bytes.includes(0) && (encoding === undefined || !isAscii(bytes));
+  const isEscaped = isAscii(bytes) && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(ESCAPE);
+  const isCertain = isUtf8(bytes) && !bytes.includes(0) && !isEscaped && (encoding === undefined || !isAscii(bytes));
   if (isCertain) return { text: new TextDecoder().decode(bytes) };
   if (encoding !== undefined) {
     const text = tried(bytes, markedEncoding(bytes) ?? encoding)?.text;
     if (text === undefined) throw unreadable(`It is not text in ${encoding}.`);
     return { text };
   }
+  const escaped = isEscaped ? tried(bytes, 'iso-2022-jp') : undefined;
+  if (escaped !== undefined) return escaped;
+  if (isEscaped) throw unreadable(UNKNOWN);
   const [, ofXml] = OF_XML.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200))) ?? [];
   const faulty = withFaults(bytes);
   if (faulty !== undefined && (declared ?? ofXml) === undefined) return faulty;
@@ -48,7 +61,12 @@ export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): D
     const decoded = name === undefined ? undefined : tried(bytes, name);
     if (decoded !== undefined) return decoded;
   }
-  throw unreadable('It is not text, or its encoding is unknown.');
+  throw unreadable(UNKNOWN);
+}
+
+/** Text in which invalid bytes do not matter, because they are in comments. */
+export function decodeLeniently(bytes: Uint8Array): string {
+  return iconv.decode(bytes, markedEncoding(bytes) ?? 'utf-8');
 }
 
 /**
@@ -66,7 +84,9 @@ function withFaults(bytes: Uint8Array): Decoded | undefined {
 
 /** Detected by the byte order mark, or by the zero bytes of UTF-16 without one. */
 function markedEncoding(bytes: Uint8Array): string | undefined {
-  const [first = 0, second = 0] = bytes;
+  const [first = 0, second = 0, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return 'utf-32le';
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return 'utf-32be';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const zeros = [0, 0];
@@ -86,7 +106,7 @@ function guessed(bytes: Uint8Array): string {
 
 /** @returns undefined if the encoding is unknown or the bytes are invalid in it */
 function tried(bytes: Uint8Array, encoding: string): Decoded | undefined {
-  if (!iconv.encodingExists(encoding)) return undefined;
-  const text = iconv.decode(bytes, encoding);
+  if (!isEncoding(encoding)) return undefined;
+  const text = decodeAs(bytes, encoding);
   return text.includes('\uFFFD') || text.includes('\0') ? undefined : { text, encoding };
 }

@@ -4,6 +4,7 @@ import { CommandError } from '../failure.js';
 import { markdownOf, pageOf, plainTextOf } from '../markup/convert.js';
 import { all } from '../markup/formulas.js';
 import { allOf, childrenOf, firstOf, htmlOf, parseXml, wordsOf } from '../markup/xml.js';
+import { decodeLeniently } from './encoding.js';
 import { type Document as Read, languageCode, leftNotes, unreadable } from './document.js';
 import { Archive, pathOfHref } from './zip.js';
 
@@ -80,8 +81,7 @@ async function sheetOf(archive: Archive, name: string, left: Set<string>, seen =
     left.add('Missing style sheets');
     return '';
   }
-  // Bytes in another encoding, as in comments, do not make a book unreadable.
-  const css = new TextDecoder().decode(await archive.read(name));
+  const css = decodeLeniently(await archive.read(name));
   const sheets: string[] = [];
   for (const [, href = ''] of css.matchAll(IMPORT)) sheets.push(await sheetOf(archive, within(name, href), left, seen));
   return [...sheets, css].join('\n');

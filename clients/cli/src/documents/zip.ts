@@ -1,10 +1,9 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import { crc32, inflateRawSync } from 'node:zlib';
-import iconv from 'iconv-lite';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { CommandError } from '../failure.js';
-import { decode } from './encoding.js';
+import { decode, decodeAs } from './encoding.js';
 import { unreadable } from './document.js';
 import { notesOn } from './markdown.js';
 
@@ -139,7 +138,7 @@ export class Archive {
     if (isTold || isAscii(fileNameRaw)) return getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
     if (isUtf8(fileNameRaw)) return fileNameRaw.toString('utf8');
     if (this.encoding === undefined) this.notes.add(`File names read as ${DOS_ENCODING}`);
-    return iconv.decode(fileNameRaw, this.encoding ?? DOS_ENCODING);
+    return decodeAs(fileNameRaw, this.encoding ?? DOS_ENCODING);
   }
 }
 
