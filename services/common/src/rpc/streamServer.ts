@@ -7,7 +7,7 @@ import { type TokenOwner, UNAUTHENTICATED } from './tokens';
 
 type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
-/** Handles calls over kept streams (docs/protocols/calls.md). */
+/** Handles calls over persistent streams (docs/protocols/calls.md). */
 export class StreamServer {
   private readonly streams = new Set<CallStream>();
   private isDraining = false;

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
 
-/** A server whose kept streams call `onRequest`. */
+/** A server whose persistent streams call `onRequest`. */
 const serve = (onRequest: (stream: Stream, request: CarryRequest) => void): Promise<string> =>
   serveStreams((stream) => {
     stream.sendMetadata(new Metadata());

@@ -6,4 +6,5 @@ export const data = accountData(tables, {
     balances: 'the balance of the ledger, with a pseudonym instead of the account',
     ledger_entries: 'evidence of charges, with a pseudonym instead of the account',
   },
+  notOfAccounts: { model_pauses: 'unused pauses of the model' },
 });

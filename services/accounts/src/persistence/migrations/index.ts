@@ -5,9 +5,4 @@ import { CreateAccounts1796500000000 } from './1796500000000-CreateAccounts';
 export const migrations: readonly Migration[] = [
   CreateAccounts1796500000000,
   sqlMigration('ForgetSubjects1796900000101', forgetSubjects),
-  // An organization is deleted immediately, without a request.
-  sqlMigration(
-    'DropDeletionRequests1796900000114',
-    (schema) => `ALTER TABLE ${schema}.organizations DROP COLUMN IF EXISTS deletion_requested_at`,
-  ),
 ];

@@ -39,6 +39,8 @@ export function listOrganizations(queryable: Queryable, page: PageRequest): Prom
 
 /** Deletes an organization. @returns false if it has accounts, or one of its accounts is being erased */
 export async function deleteOrganization(tx: Queryable, id: string): Promise<boolean> {
+  // The next statement sees the accounts of transactions that end before this lock.
+  await tx.query(`SELECT FROM {schema}.organizations WHERE id = $1 FOR UPDATE`, [id]);
   const rows = await tx.query(
     `DELETE FROM {schema}.organizations o WHERE id = $1
        AND NOT EXISTS (SELECT FROM {schema}.accounts a WHERE a.organization_id = o.id)

@@ -14,5 +14,7 @@ export const organizations = defineTable<Organization>()({
   },
   hidden: {
     createdAt: { type: 'timestamptz', precision: 3 },
+    /** Unused. Processes of the version before name it during an update. */
+    deletionRequestedAt: { type: 'timestamptz', precision: 3, nullable: true, notExported: true },
   },
 });

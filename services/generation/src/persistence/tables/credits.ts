@@ -9,6 +9,8 @@ export const balances: TableSchema = {
     spent: { type: 'integer' },
     suspended: { type: 'boolean' },
     suspensionEpoch: { type: 'integer' },
+    /** Unused. Processes of the version before name it during an update. */
+    jobsAtOnce: { type: 'integer', nullable: true },
   },
   checks: [{ name: 'balances_units_check', expression: 'available >= 0 AND reserved >= 0 AND spent >= 0' }],
 };

@@ -3,7 +3,7 @@ import { type TableSchema } from '@learning-library/common/postgres';
 import { contentReferences } from './contentReferences';
 import { balances, ledgerEntries } from './credits';
 import { jobs } from './job';
-import { modelUse } from './modelUse';
+import { modelPauses, modelUse } from './modelUse';
 import { claims, drafts, memocardClaims, questionDrafts } from './staging';
 
 /** In the order of an import: jobs come after everything that they need, because an active job runs once it is imported. */
@@ -17,6 +17,7 @@ export const tables: readonly TableSchema[] = [
   balances,
   ledgerEntries,
   modelUse,
+  modelPauses,
   jobs,
   RECEIPTS,
   AUDIT_LOG,

@@ -34,6 +34,8 @@ export const jobs = defineTable<Job>()({
     leaseOwner: { type: 'uuid', nullable: true },
     leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
     nextAttemptAt: { type: 'timestamptz', precision: 3 },
+    /** Unused. Processes of the version before name it during an update. */
+    retriedBy: { type: 'uuid', nullable: true },
     startedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [

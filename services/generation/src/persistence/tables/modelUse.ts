@@ -11,3 +11,12 @@ export const modelUse: TableSchema = {
   checks: [{ name: 'model_use_tokens_check', expression: 'tokens >= 0' }],
   indices: [{ name: 'model_use_day', columns: ['day'] }],
 };
+
+/** Unused. Workers of the version before read it during an update. */
+export const modelPauses: TableSchema = {
+  name: 'model_pauses',
+  columns: {
+    id: { type: 'text', primary: true },
+    until: { type: 'timestamptz', precision: 3 },
+  },
+};
