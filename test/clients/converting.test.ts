@@ -177,7 +177,7 @@ describe.each([
         ],
       },
       {
-        ...{ folders: ['Bio', ''], title: 'Zelle' },
+        ...{ folders: ['Bio'], title: 'Zelle' },
         memocards: [
           { front: 'chien', back: 'dog', explanation: 'no hint' },
           { front: 'dog', back: 'chien' },
@@ -190,6 +190,7 @@ describe.each([
       { file: `${name}.apkg, note 5, card 1`, reason: 'Its front contains no text: pictures.' },
       { file: `${name}.apkg, note 6, card 1`, reason: 'It hides parts of a picture.' },
       { file: `${name}.apkg, note 7, card 1`, reason: 'Its deck is not in the package.' },
+      { file: 'Folder "", whose contents go into the folder above it', reason: 'Its name contains no text.' },
     ]);
     expect(told).toEqual([
       `Sounds of cards were left out: ${name}.apkg, note 1, card 1.`,
