@@ -109,3 +109,45 @@ test('a dry run lists what the service would reject, and corrects what it can', 
     'Only one memocard for each note of the type "Basic (and reversed card)", because the file lacks its other cards: types.txt.',
   ]);
 });
+
+test('a dry run lists every value of an export that the service would reject', async () => {
+  const about = { language: null, description: null };
+  const folder = (name: string, more: object): object => ({
+    type: 'folder',
+    path: [name],
+    color: null,
+    icon: null,
+    ...more,
+  });
+  const choices = [1, 2].map((n) => ({ text: `Choice ${n}`, isCorrect: n === 1 }));
+  const question = (more: object): object => ({ type: 'single_choice', prompt: 'Which?', choices, ...more });
+  const faults: [reason: string, questions: object][] = [
+    ['None of its choices is correct.', { choices: choices.map(({ text }) => ({ text, isCorrect: false })) }],
+    ['More than one of its choices is correct.', { choices: choices.map(({ text }) => ({ text, isCorrect: true })) }],
+    ['Two of its choices are equal.', { choices: [choices[0], { text: 'choice  1', isCorrect: false }] }],
+    ['It needs 2 to 10 choices and has 12.', { choices: Array.from({ length: 6 }, () => choices).flat() }],
+    ['Its points are not a whole number from 1 to 100.', { points: 1000 }],
+    ['Its difficulty is not easy, medium, hard.', { difficulty: 'brutal' }],
+    ['Its type is unknown.', { type: 'matching' }],
+    ['It contains an invalid character.', { prompt: 'a\0' }],
+  ];
+  const questions = [...faults.map(([, more]) => question(more)), question({})];
+  const memocards = [{ front: '\uD800', back: 'b' }];
+  const lines = [
+    ...[folder('Red', { color: 'red' }), folder('Long', { description: 'd'.repeat(2_001) }), folder('A\0', {})],
+    { type: 'content', folder: ['Red'], title: 'Kept', ...about, memocards, questions },
+    { type: 'content', folder: [], title: 'T\0', ...about },
+  ];
+  const { data, unread } = await shown(file('rejected.jsonl', lines.map((line) => JSON.stringify(line)).join('\n')));
+  expect(data).toMatchObject([{ folders: [], title: 'Kept', memocards: [], questions: [question({})] }]);
+  const at = 'rejected.jsonl, line';
+  const refused = (name: string): string => `Folder "${name}", whose contents go into the folder above it`;
+  expect(unread).toEqual([
+    { file: refused('Red'), reason: 'Its color is not a code such as #3366CC.' },
+    { file: refused('Long'), reason: 'Its description is longer than 2000 characters.' },
+    { file: refused('A\0'), reason: 'It contains an invalid character.' },
+    { file: `${at} 4, memocard 1`, reason: 'It contains an invalid character.' },
+    ...faults.map(([reason], n) => ({ file: `${at} 4, question ${n + 1}`, reason })),
+    { file: `${at} 5`, reason: 'It contains an invalid character.' },
+  ]);
+});

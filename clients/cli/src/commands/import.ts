@@ -114,7 +114,7 @@ async function importContents(
   const drafts = ({ levels }: Base): AsyncGenerator<Draft | FolderDraft> =>
     draftsOf(source, isFolder, { ...readOptions(options, report, progress), levels, name: path, unpacked });
   const show = async (base: Base): Promise<Preview> => ({
-    found: await showDrafts(context.terminal, drafts(base), json === true, report),
+    found: await showDrafts(context.terminal, drafts(base), json === true, report, base.id === null),
   });
   try {
     if (dryRun === true && folder === undefined) return await show(ROOT);

@@ -1,5 +1,6 @@
 import { bounded, JSON_START, jsonEnd, jsonList, type Terminal } from '../terminal.js';
 import { rejectedFolder } from './folders.js';
+import { faultOfFolder } from './limits.js';
 import type { Children } from '../library/entries.js';
 import type { ImportReport } from './report.js';
 import { type Draft, type FolderDraft, isContent } from './source.js';
@@ -12,21 +13,25 @@ export async function showDrafts(
   drafts: AsyncIterable<Draft | FolderDraft>,
   isJson: boolean,
   report: ImportReport,
+  isRoot: boolean,
 ): Promise<number> {
   // All texts together can be longer than the longest string.
   let before = JSON_START;
   const folders = new Set<string>();
-  const refused = new Set<string>();
+  /** The reasons why folders would be rejected, by their paths. */
+  const checked = new Map<string, string | undefined>();
   let above: readonly string[] = [];
   let count = 0;
   for await (const draft of drafts) {
     const { label } = draft;
-    const names = draft.folders.filter((name, n) => {
-      if (name.trim() !== '') return true;
+    const names: string[] = [];
+    draft.folders.forEach((name, n) => {
       const path = draft.folders.slice(0, n + 1).join('\0');
-      if (!refused.has(path)) report.addRejected(rejectedFolder(name), 'Its name contains no text.');
-      refused.add(path);
-      return false;
+      const about = isContent(draft) || n < draft.folders.length - 1 ? {} : draft;
+      const fault = checked.has(path) ? checked.get(path) : faultOfFolder(name, about, isRoot && names.length === 0);
+      if (fault === undefined) names.push(name);
+      else if (!checked.has(path)) report.addRejected(rejectedFolder(name), fault);
+      checked.set(path, fault);
     });
     names.forEach((_, n) => folders.add(names.slice(0, n + 1).join('\0')));
     if (!isContent(draft)) continue;

@@ -3,7 +3,7 @@ import { plainTextOf } from '../markup/convert.js';
 import { withDelimiters } from '../markup/delimiters.js';
 import { withFormulas } from '../markup/formulas.js';
 import { escaped } from '../markup/xml.js';
-import { faultOf } from '../importing/limits.js';
+import { DIFFICULTIES, faultOf, MAX_POINTS } from '../importing/limits.js';
 import type { ImportReport } from '../importing/report.js';
 
 /** The questions of a content, with its folders. */
@@ -21,9 +21,6 @@ export const LEFT_OUT = 'The question was left out';
 
 /** Marks the position of the answer in the text of a question. */
 export const GAP = '_____';
-const MAX_CHOICES = 10;
-const MAX_POINTS = 100;
-const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 /** Feedback for every answer, by its identifier in QTI. */
 export const GENERAL_FEEDBACK = /^(?!.*(?:correct|wrong|right)).*(?:general|explanation|solution)/i;
@@ -141,20 +138,14 @@ export class QuestionReader {
       if (right.length > 1) this.note('Other accepted answers were');
       return this.done({ type: 'free_text', ...about, expectedAnswer: best.text });
     }
-    if (answer.answers.length < 2 || answer.answers.length > MAX_CHOICES)
-      return this.reject(`It needs 2 to ${MAX_CHOICES} choices and has ${answer.answers.length}.`);
-    if (answer.answers.some(({ text }) => text === '')) return this.reject('One of its choices has no text.');
-    if (right.length === 0) return this.reject('None of its choices is correct.');
-    const differing = new Set(answer.answers.map(({ text }) => text.toLowerCase().replace(/\s+/g, ' ')));
-    if (differing.size < answer.answers.length) return this.reject('Two of its choices are equal.');
     const best = Math.max(...right.map(({ fraction }) => fraction));
     const choices = answer.answers.map(({ text, fraction }) => ({
       text,
       isCorrect: answer.isSingle ? fraction === best : fraction > 0,
     }));
-    if (right.some(({ fraction }) => fraction !== best)) this.note('Partial credit was');
     const isSingle = answer.isSingle && choices.filter(({ isCorrect }) => isCorrect).length === 1;
-    if (answer.isSingle && !isSingle) this.note('The rule that one correct choice is enough was');
+    if (answer.isSingle && !isSingle) this.pending.unshift('The rule that one correct choice is enough was');
+    if (right.some(({ fraction }) => fraction !== best)) this.pending.unshift('Partial credit was');
     return this.done({ type: isSingle ? 'single_choice' : 'multiple_choice', ...about, choices });
   }
 
