@@ -151,3 +151,31 @@ test('a Word document with references to missing parts is read, and a damaged on
   );
   expect(unread).toEqual([{ file: 'b.docx', reason: 'It is a damaged Word document.' }]);
 });
+
+test('links of Word fields keep the place in their target, and runs switch the emphasis of their styles off', async () => {
+  const text = (words: string, properties = ''): string =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const code = ['HYPERLINK "https://a.example/b', '" \\l "v=1" \\o "Tip"'].map(
+    (part) => `<w:r><w:instrText>${part}</w:instrText></w:r>`,
+  );
+  const strong = '<w:rStyle w:val="Strong"/>';
+  const body = `<w:p>${mark('begin')}${code.join('')}${mark('separate')}${text('link')}${mark('end')}${text(' on', strong)}${text(' off', `${strong}<w:b w:val="0"/>`)}${text(' tilted', '<w:rStyle w:val="Tilted"/>')}</w:p>`;
+  const styles = [
+    ['Strong', 'b'],
+    ['Tilted', 'i'],
+  ].map(
+    ([name = '', property = '']) =>
+      `<w:style w:type="character" w:styleId="${name}"><w:name w:val="${name}"/><w:rPr><w:${property}/></w:rPr></w:style>`,
+  );
+  const { data } = await shown(file('links.docx', docx('End', [], body, styles.join(''))));
+  expect(data.map(({ text: read }) => read)).toEqual(['[link](https://a.example/b#v=1) **on** off *tilted*\n\n# End']);
+});
+
+test('pictures of a course package are listed as left out, and a left picture does not join words', async () => {
+  file('course/page.html', '<p>A <img src="$IMS-CC-FILEBASE$/a.png" alt="leaf"> falls.</p>');
+  file('course/cards.gift', 'Head<img src\\="a.png">rem <b>x</b> {T}');
+  const { data, notes } = await shown(join(home, 'course'));
+  expect(data).toMatchObject([{ questions: [{ prompt: 'Head rem x' }] }, { text: 'A leaf falls.' }]);
+  expect(notes).toEqual(['Pictures were left out: cards.gift, question 1, page.html.']);
+});

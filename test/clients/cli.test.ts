@@ -140,7 +140,7 @@ describe('login', () => {
     expect(await json(['logout'])).toEqual({ wasLoggedIn: false, warning: expect.stringContaining('API_KEY') });
   });
 
-  test('`login` writes into a pipe or device and reports a failed write, and `logout` removes neither', async () => {
+  test('`login` writes into a pipe or device, which no command reads, and `logout` removes neither', async () => {
     const home = join(folder, 'special');
     const env = { ...homes(home), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
     const kept = join(home, 'config/learning-library/config.json');
@@ -152,6 +152,7 @@ describe('login', () => {
     expect(JSON.parse((await read).stdout)).toEqual({ apiKey: service.key, baseUrl: service.baseUrl });
     expect(await json(['logout'], { env })).toEqual({ wasLoggedIn: false });
     expect(lstatSync(kept).isFIFO()).toBe(true);
+    expect(await cli(['ls'], { env })).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a file') });
     rmSync(kept);
     symlinkSync('/dev/full', kept);
     expect(await login()).toMatchObject({ status: 1, stderr: expect.stringContaining('ENOSPC') });

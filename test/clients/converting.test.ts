@@ -81,7 +81,6 @@ describe('pages', () => {
     });
   });
 });
-
 const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
 

@@ -63,6 +63,12 @@ export async function openLibrary(
 
 async function readKept(file: string): Promise<Partial<Login>> {
   let text: string;
+  // Reading a pipe would wait for a writer.
+  if ((await ifThere(stat(file)))?.isFile() === false)
+    throw new CommandError(
+      'invalid_login',
+      `${file} is not a file: set LEARNING_LIBRARY_API_KEY instead, or remove it.`,
+    );
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {

@@ -14,6 +14,9 @@ import { Archive, isZip } from './zip.js';
 const MAX_SKIPPED = 63;
 const DOCUMENT = 'word/document.xml';
 const NO_DOCUMENT = 'It is not a Word document, or it needs a password.';
+/** The field of a link, and the place in its target. */
+const LINK = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s"\\]\S*))/i;
+const ANCHOR = /\\l\s+"([^"]*)"/;
 const NOTES = ['footnote', 'endnote'] as const;
 /** Kinds of parts that the library skips. */
 const SKIPPED: Readonly<Record<string, string>> = {
@@ -131,6 +134,25 @@ function removeDangling(xml: XmlDocument, known: ReadonlySet<string>, lost: Set<
       }
 }
 
+/** Writes fields with a link as the library reads them, which takes everything between the first and last quotes. */
+function joinLinks(xml: XmlDocument): void {
+  let parts: Element[] = [];
+  for (const part of allOf(xml, 'r').flatMap((run) => childrenOf(run))) {
+    if (part.localName === 'instrText') parts.push(part);
+    if (part.localName !== 'fldChar') continue;
+    const [first, ...others] = parts;
+    parts = [];
+    const code = [first, ...others].map((one) => one?.textContent ?? '').join('');
+    const [, quoted, bare = ''] = LINK.exec(code) ?? [];
+    const address = quoted ?? bare;
+    if (first === undefined || address === '') continue;
+    const [, anchor] = ANCHOR.exec(code) ?? [];
+    const target = anchor === undefined ? address : `${address.replace(/#.*$/, '')}#${anchor}`;
+    first.textContent = ` HYPERLINK "${target}" `;
+    for (const other of others) other.textContent = '';
+  }
+}
+
 /**
  * Replaces formulas and ruby by text, because the library does not support them. Joins merged cells, adds the cells that rows
  * skip, and keeps the text of fields.
@@ -152,6 +174,7 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
     ['ptab', 'w:tab'],
   ] as const)
     for (const part of allOf(xml, name)) part.parentNode?.replaceChild(xml.createElementNS(WORD, known), part);
+  joinLinks(xml);
   let last: Element | undefined;
   const formulas = allOf(xml, 'oMath').filter(({ parentNode }) => parentNode !== null);
   for (const formula of formulas) {

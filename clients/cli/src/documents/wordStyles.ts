@@ -48,6 +48,14 @@ export class WordStyles {
         continue;
       }
       const properties = (own ?? run.insertBefore(xml.createElementNS(WORD, 'w:rPr'), run.firstChild)) as Element;
+      const style = childOf(own, 'rStyle');
+      for (const name of ['b', 'i']) {
+        const property = childOf(own, name) ?? this.inherited(valueOf(style), 'rPr', name);
+        if (property === undefined) continue;
+        setProperty(properties, name, isOff(valueOf(property)) ? 'false' : 'true');
+        // The library always makes the style `Strong` bold.
+        if (name === 'b' && style !== undefined) properties.removeChild(style);
+      }
       if (isOn('caps')) for (const text of allOf(run, 't')) text.textContent = (text.textContent ?? '').toUpperCase();
       if (isOn('strike') || isOn('dstrike')) setProperty(properties, 'strike', 'true');
       const shift = Number(valueOf(found('position')) ?? 0);

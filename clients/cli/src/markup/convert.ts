@@ -32,8 +32,8 @@ const LEFT: readonly (readonly [selector: string, name: string, isKept?: 'in Mar
   ['audio, video', 'Sounds and videos'],
   ['iframe, object, embed', 'Embedded pages'],
 ];
-/** A picture that Markdown can link to: one on the web, or a file next to the page. */
-const NAMED_PICTURE = /^[^:]+$|^https?:/;
+/** A picture that Markdown can link to: one on the web, or a file next to the page, but not one of a course package. */
+const NAMED_PICTURE = /^(?!(?:\$|%24)IMS)[^:]+$|^https?:/i;
 export const LINE_BREAK = '\uE011';
 /** A document type with declarations, of which the parser would keep the end as text. */
 const DECLARATIONS = /^\s*<!DOCTYPE[^>[]*\[[^\]]*\]\s*>/i;
@@ -112,6 +112,14 @@ export function plainTextOf(html: string, { css = '', isClosed = false }: Showin
   };
 }
 
+/** Whether the texts around an element would become one word without it. */
+function isInWord({ previousSibling, nextSibling }: Element): boolean {
+  return (
+    /[\p{L}\p{N}]$/u.test(previousSibling?.nodeValue?.slice(-2) ?? '') &&
+    /^[\p{L}\p{N}]/u.test(nextSibling?.nodeValue ?? '')
+  );
+}
+
 /** @throws CommandError if it is nested too deeply */
 export function pageOf(html: string): Document {
   checkOpenTags(html);
@@ -135,8 +143,8 @@ function converted(root: Element, service: TurndownService, css = ''): Converted
     for (const element of isPlain || isKept === undefined ? all(root, selector) : []) leave(element, name);
   for (const image of all(root, 'img'))
     if (isPlain || !NAMED_PICTURE.test(image.getAttribute('src') ?? '')) {
-      const words = isPlain ? '' : (image.getAttribute('alt') ?? '');
-      image.parentNode?.insertBefore(root.ownerDocument.createTextNode(words), image);
+      const words = isPlain ? (isInWord(image) ? ' ' : '') : (image.getAttribute('alt') ?? '');
+      if (words !== '') image.parentNode?.insertBefore(root.ownerDocument.createTextNode(words), image);
       leave(image, 'Pictures');
     }
   for (const link of isPlain ? all(root, 'a[href]:not([href^="#"], [href^="@@PLUGINFILE@@"])') : [])
