@@ -52,7 +52,7 @@ const ROUTES = [
         const { jobId } = await library.contents.generateMemocards(id, options);
         return { id, jobId };
       } catch (error) {
-        await library.contents.delete(id, options);
+        await library.contents.delete(id, options).catch(() => undefined);
         throw error;
       }
     },

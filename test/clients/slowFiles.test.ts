@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { suiteFolder } from '../support/folder';
@@ -122,7 +123,21 @@ test('a cell that spans more than 100,000 cells fills only one', async () => {
   expect(await textOf(file('tables.html', page))).toBe(tables);
 });
 
-test('a page with an element of 100,000 attributes is rejected', async () => {
-  const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}=1`).join(' ');
-  expect(await failure(file('attributes.html', `<p ${attributes}>x</p>`))).toContain('more than 1000 attributes');
+test('a page with an element of 100,000 attributes is rejected, and one with a large picture is read', async () => {
+  const attributes = (space: string): string => Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(space);
+  for (const start of [
+    `<p ${attributes(' ')}>`,
+    `<p x=">"${attributes('')}>`,
+    `<textarea ${attributes('/')}></textarea>`,
+  ])
+    expect(await failure(file('attributes.html', `${start}x`))).toContain('more than 1000 attributes');
+  const picture = randomBytes(90_000).toString('base64').replaceAll('=', '');
+  expect(await textOf(file('picture.html', `<p>Text.<img src=data:image/png;base64,${picture}></p>`))).toContain(
+    'Text.',
+  );
+});
+
+test('a table with a column name of 1,000,000 spaces is rejected', async () => {
+  const name = `front${' '.repeat(1_000_000)}x`;
+  expect(await failure(file('spaces.csv', `${name},b\n1,2\n`))).toContain('front');
 });

@@ -1,4 +1,4 @@
-import type { LearningLibrary } from '@learning-library/client';
+import type { CreateMemocardRequest, LearningLibrary } from '@learning-library/client';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../failure.js';
 import { reportChanges } from '../exporting/changes.js';
@@ -165,19 +165,19 @@ async function exportQuestions(
   context: Context,
 ): Promise<void> {
   const quizzes: Quiz[] = [];
-  const losses: Loss[] = [];
+  const ofContents: Loss[] = [];
   const add = (entry: Entry): void => {
-    losses.push(...lostIn(format, entry, true));
+    ofContents.push(...lostIn(format, entry, true));
     if (entry.type === 'folder' || (entry.questions.length === 0 && contentId === undefined)) return;
     const { folder: folders, title, description, questions } = entry;
     quizzes.push({ path: [...folders, title], questions, ...(description === null ? {} : { description }) });
   };
   if (contentId !== undefined) {
     const content = await library.contents.get(contentId);
-    const memocards = content.inclusions.memocardsCount === 0 ? [] : await all(library.memocards.list(contentId));
     add(
       contentEntry(content, [], {
-        memocards,
+        // Only their number counts.
+        memocards: new Array<CreateMemocardRequest>(content.inclusions.memocardsCount),
         questions: (await all(library.questions.list(contentId))).map(questionBody),
       }),
     );
@@ -185,15 +185,16 @@ async function exportQuestions(
     if (folder !== undefined) await library.folders.get(folder);
     for await (const { entry } of readLibrary(library, folder)) add(entry);
   }
+  const ofQuestions: Loss[] = [];
   const changed = new Set<string>();
   const onLost: OnLost = (question, reason) => {
     changed.add(question);
-    losses.push({ question: bounded(question), reason });
+    ofQuestions.push({ question: bounded(question), reason });
   };
   for (const { path } of quizzes) {
     const name = path.join(' / ');
     if (isJoined === true && quizzes.length > 1)
-      losses.push({ content: bounded(name), reason: `Its title was left out: ${format} has no contents.` });
+      ofContents.push({ content: bounded(name), reason: `Its title was left out: ${format} has no contents.` });
     if (hasFolders !== true && path.length > 1) onLost(name, `${format} has no folders.`);
     if (hasFolders === true && namesInCategory(categoryOf(path)).join('\0') !== path.join('\0'))
       onLost(name, 'The format cannot represent its names of folders and its title exactly.');
@@ -203,9 +204,10 @@ async function exportQuestions(
   const others = questions.filter(({ prompt }) => !changed.has(prompt));
   if (extension !== undefined) await reportChanges(data, extension, others, onLost);
   const { terminal } = context;
-  if (json !== true) showLosses(terminal, losses);
+  if (json !== true) for (const losses of [ofQuestions, ofContents]) showLosses(terminal, losses);
   if (output === STDOUT) return terminal.out(data);
   await writeOutput(output, data);
+  const losses = [...ofQuestions, ...ofContents];
   const count = questions.length - losses.filter(({ reason }) => reason.startsWith(LEFT_OUT)).length;
   if (json === true) printJson(context, { output, questions: count, losses });
   else terminal.out(`Wrote ${count} questions to ${output}, with ${losses.length} losses.\n`);

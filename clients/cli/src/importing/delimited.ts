@@ -1,6 +1,8 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { unreadable } from '../documents/document.js';
 
+/** Longer names are cut. */
+const MAX_NAME = 200;
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 /** A quoted cell between tabs. If other cells begin with a quote, as in sets of Quizlet, all quotes are literal. */
 const QUOTED_CELL = /(?<=^|\t)"(?:[^"\t]|"")*"(?=\t|\r?\n|$)/gm;
@@ -20,6 +22,7 @@ export const SIDES: Readonly<Record<string, string | undefined>> = Object.fromEn
 /** The name of a column, without the marks of a comment and of a required column. */
 export function columnName(name: string): string {
   return name
+    .slice(0, MAX_NAME)
     .replace(/^\s*#|[\s*]+$/g, '')
     .trim()
     .toLowerCase();

@@ -18,7 +18,7 @@ const CHOSEN = / [=~#@^→⇒↔] | ?<?[=-]{1,5}> ?|::|;;|[=~#@^|]{2,5}/g;
 /** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;
-const GAP = /\{\{c\d+::/;
+const GAP = /\{\{c\d+(?:,\d+)*::/;
 /** Note types of Anki with one card, or with one for each gap. */
 const ONE_CARD = /^(?:basic|cloze|einfach|lückentext|basique|texte à trous|básico|memocard)?$/i;
 /** Those in whose fields gaps are text. */

@@ -8,6 +8,10 @@ const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Elements whose end tag is optional. */
 const IMPLIED = /^(?:p|li|d[dt]|r[pt]|optgroup|option|t[dhr]|tbody|thead|tfoot|colgroup|html|head|body)$/i;
 const MAX_ATTRIBUTES = 1_000;
+/** The name of a start tag. */
+const NAME = /<[a-z][^\s<>/]*/iy;
+/** An attribute as HTML parsers read it, with the spaces and slashes before it. */
+const ATTRIBUTE = /[\s/]*(=?[^\s/>=]+|=)(?:\s*=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\s>"'][^\s>]*)?)?/y;
 /** Comments, elements without elements in them, and other tags. */
 const TAG = /<!--[^]*?(?:-->|$)|<(script|style|title|textarea)\b[^]*?(?:<\/\1|$)|<(\/?)([a-z][^\s<>/]*)[^<>]*>?/gi;
 export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
@@ -61,18 +65,23 @@ export function checkDepth(root: TreeNode): void {
 /** The time of parsing HTML grows with the number of open elements. @throws CommandError */
 export function checkOpenTags(html: string): void {
   let open = 0;
-  for (const [tag, , slash, name] of html.matchAll(TAG)) {
-    if (name !== undefined && tag.length > MAX_ATTRIBUTES && attributesIn(tag) > MAX_ATTRIBUTES)
-      throw unreadable(`One of its elements has more than ${MAX_ATTRIBUTES} attributes.`);
+  for (const { 0: tag, 2: slash, 3: name, index } of html.matchAll(TAG)) {
+    checkAttributes(html, index);
     if (name === undefined || tag.endsWith('/>') || IMPLIED.test(name) || VOID.test(name)) continue;
     open = slash === '' ? open + 1 : Math.max(0, open - 1);
     if (open > 4 * MAX_DEPTH) throw unreadable(`Its elements are more than ${MAX_DEPTH} levels deep.`);
   }
 }
 
-/** Different attributes, of which the parser compares each with those before it. */
-function attributesIn(tag: string): number {
-  return new Set(tag.replace(/"[^"]*"|'[^']*'/g, '').split(/[\s/]+/)).size - 1;
+/** The parser compares each attribute of a start tag with those before it. @throws CommandError */
+function checkAttributes(html: string, start: number): void {
+  NAME.lastIndex = start;
+  if (!NAME.test(html)) return;
+  ATTRIBUTE.lastIndex = NAME.lastIndex;
+  const names = new Set<string>();
+  for (let match = ATTRIBUTE.exec(html); match !== null; match = ATTRIBUTE.exec(html))
+    if (names.add(String(match[1]).toLowerCase()).size > MAX_ATTRIBUTES)
+      throw unreadable(`One of its elements has more than ${MAX_ATTRIBUTES} attributes.`);
 }
 
 /** Elements below a node in document order, in any namespace. */
