@@ -115,7 +115,7 @@ function turn() {
   at('count').textContent = `${all.length - items.length + 1} of ${all.length}`;
   Object.assign(at('progress'), { max: all.length, value: all.length - items.length });
   at('front').replaceChildren(withFormulas('span', item.front ?? item.prompt));
-  const texts = isQuiz() ? [item.explanation] : [item.back, item.explanation];
+  const texts = isQuiz() ? [] : [item.back, item.explanation];
   at('back').replaceChildren(...texts.filter(Boolean).map((text) => withFormulas('p', text)));
   at('choices').replaceChildren(...inputsOf(item));
   at('choices').disabled = false;
@@ -184,7 +184,8 @@ function check() {
   if (!right) session.missed.add(item);
   const solution = `The answer is: ${answerOf(item)}`;
   at('verdict').className = right ? 'right' : 'wrong';
-  at('verdict').replaceChildren(withFormulas('span', right ? 'Right.' : solution));
+  const texts = item.explanation ? [withFormulas('p', item.explanation)] : [];
+  at('verdict').replaceChildren(withFormulas('span', right ? 'Right.' : solution), ...texts);
   at('choices').disabled = true;
   at('next').textContent = 'Next';
   show('verdict', true);

@@ -91,7 +91,7 @@ describeInBrowser('the study app', () => {
     await page.getByText('Right.').waitFor();
     await press('Enter', '1', 'Enter');
     await page.getByText('The answer is: ').waitFor();
-    expect(await page.locator('#back').textContent()).toBe('Both.');
+    expect(await page.locator('#verdict p').textContent()).toBe('Both.');
     await press('Enter');
     expect(await page.locator('#front').innerText()).toBe('True?\n  Indented');
     await press('2', 'Enter', 'Enter');
@@ -134,7 +134,7 @@ describeInBrowser('the study app', () => {
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
     await page.getByText('Right.').waitFor();
-    expect(await page.locator('#back').textContent()).toBe('The second.');
+    expect(await page.locator('#verdict p').textContent()).toBe('The second.');
     await page.keyboard.press('Enter');
     await page.getByText('2 of 2 points').waitFor();
     expect(pageErrors).toEqual([]);

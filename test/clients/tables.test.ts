@@ -31,6 +31,15 @@ test('tables with other column names are read as sides of memocards, and this is
   });
 });
 
+test('a text file with pairs and tabs becomes a deck, and a text with a table stays a text', async () => {
+  const pairs = 'Hund\tdog\nKatze\tcat\nPferd\thorse\nVogel\tbird\n';
+  expect((await shown(file('animals.txt', pairs))).data).toMatchObject([
+    { title: 'animals', memocards: [{ front: 'Hund', back: 'dog' }, {}, {}, {}] },
+  ]);
+  const text = `Some animals and their names.\n${pairs}These are the words of today.\n`;
+  expect((await shown(file('lesson.txt', text))).data).toMatchObject([{ title: 'lesson', text: expect.any(String) }]);
+});
+
 test('a term without a definition is reported, in a set and in a table', async () => {
   file('empty/blank.csv', 'front,back\na,\nb,c\n');
   const { data, unread } = await shown(join(home, 'empty'));

@@ -18,7 +18,7 @@ export interface DeckOfCards {
   memocards: readonly Memocard[];
 }
 
-/** An Anki package with one note per memocard. Anki shows the texts unchanged, and their formulas. */
+/** An Anki package with one note per memocard. Anki shows the texts and their formulas. */
 export async function writeApkg(decks: readonly DeckOfCards[]): Promise<Uint8Array> {
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'collection.anki2');

@@ -13,6 +13,8 @@ const READERS: Readonly<Record<string, ReadDrafts | undefined>> = {
   ...{ '.apkg': draftsOfDecks, '.colpkg': draftsOfDecks, '.jsonl': draftsOfLines },
   ...{ '.gift': draftsOfGift, '.aiken': draftsOfAiken, '.xml': draftsOfXml },
 };
+/** Minimum share of lines with a term and a definition. The others continue a definition. */
+const MIN_PAIRS = 0.8;
 export const KINDS_OF_CARDS = [...Object.keys(READERS), '.txt'];
 
 export function isReadable(path: string): boolean {
@@ -28,5 +30,15 @@ export async function readerOf(path: string, { isSet }: ReadOptions): Promise<Re
   const start = await startOf(path);
   if (isGift(start)) return draftsOfGift;
   if (AIKEN.test(start)) return draftsOfAiken;
-  return isSet === true || TOLD.test(start) ? draftsOfTable : undefined;
+  if (isSet === true || TOLD.test(start)) return draftsOfTable;
+  return isTabbed(start)
+    ? (file, label, options) => draftsOfTable(file, label, { ...options, isSet: true })
+    : undefined;
+}
+
+/** Whether nearly every line is a term and its definition, as Quizlet exports them. */
+function isTabbed(start: string): boolean {
+  const lines = start.split('\n').filter((line) => line.trim() !== '');
+  const pairs = lines.filter((line) => /^[^\t]*[^\s][^\t]*\t[^\t]*\S/.test(line) && line.split('\t').length === 2);
+  return lines.length > 1 && pairs.length >= MIN_PAIRS * lines.length;
 }

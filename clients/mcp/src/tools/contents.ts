@@ -56,7 +56,9 @@ export const contentTools: readonly Tool[] = [
       text: z
         .string()
         .optional()
-        .describe('Markdown or plain text with blank lines between paragraphs. At most 200,000 characters.'),
+        .describe(
+          'Markdown or plain text with blank lines between paragraphs. At most 200,000 characters; a generation needs at least 100.',
+        ),
       folderId: z
         .string()
         .nullable()
