@@ -3,9 +3,5 @@
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
-binary=$SERVERS_FOLDER/helm
-if ! go version -m "$binary" 2>/dev/null | grep -qE "helm.sh/helm/v4\s+v$HELM_VERSION\s"; then
-  mkdir -p "$SERVERS_FOLDER"
-  CGO_ENABLED=0 GOBIN=$SERVERS_FOLDER go install "helm.sh/helm/v4/cmd/helm@v$HELM_VERSION" >&2
-fi
-printf '%s\n' "$binary"
+install_go helm helm.sh/helm/v4 "$HELM_VERSION"
+printf '%s\n' "$SERVERS_FOLDER/helm"

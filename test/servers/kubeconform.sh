@@ -4,12 +4,8 @@
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
-binary=$SERVERS_FOLDER/kubeconform
 schemas=$SERVERS_FOLDER/kubernetes-schemas-$KUBERNETES_SCHEMAS_VERSION
-if ! go version -m "$binary" 2>/dev/null | grep -qE "github.com/yannh/kubeconform\s+v$KUBECONFORM_VERSION\s"; then
-  mkdir -p "$SERVERS_FOLDER"
-  CGO_ENABLED=0 GOBIN=$SERVERS_FOLDER go install "github.com/yannh/kubeconform/cmd/kubeconform@v$KUBECONFORM_VERSION" >&2
-fi
+install_go kubeconform github.com/yannh/kubeconform "$KUBECONFORM_VERSION"
 if ! [ -d "$schemas" ]; then
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
@@ -55,4 +51,4 @@ for name, read in files():
 PYTHON
   mv "$schemas.new" "$schemas"
 fi
-printf '%s\n' "$binary"
+printf '%s\n' "$SERVERS_FOLDER/kubeconform"

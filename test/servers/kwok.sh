@@ -4,12 +4,8 @@
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
-binary=$SERVERS_FOLDER/kwok
 stages=$SERVERS_FOLDER/kwok-stages-$KWOK_VERSION.yaml
-if ! go version -m "$binary" 2>/dev/null | grep -qE "sigs.k8s.io/kwok\s+v$KWOK_VERSION\s"; then
-  mkdir -p "$SERVERS_FOLDER"
-  CGO_ENABLED=0 GOBIN=$SERVERS_FOLDER go install "sigs.k8s.io/kwok/cmd/kwok@v$KWOK_VERSION" >&2
-fi
+install_go kwok sigs.k8s.io/kwok "$KWOK_VERSION"
 if ! [ -s "$stages" ]; then
   module=$(go mod download -json "sigs.k8s.io/kwok@v$KWOK_VERSION" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')
   for folder in node/fast node/heartbeat-with-lease pod/fast; do
@@ -21,4 +17,4 @@ if ! [ -s "$stages" ]; then
   done >"$stages.new"
   mv "$stages.new" "$stages"
 fi
-printf '%s\n' "$binary"
+printf '%s\n' "$SERVERS_FOLDER/kwok"

@@ -4,11 +4,5 @@
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
-binary=$SERVERS_FOLDER/versitygw
-# A program that is built this way does not report its version.
-if ! go version -m "$binary" 2>/dev/null | grep -qE "github.com/versity/versitygw\s+v$VERSITYGW_VERSION\s"; then
-  mkdir -p "$SERVERS_FOLDER"
-  CGO_ENABLED=0 GOBIN=$SERVERS_FOLDER \
-    go install "github.com/versity/versitygw/cmd/versitygw@v$VERSITYGW_VERSION" >&2
-fi
-printf '%s\n' "$binary"
+install_go versitygw github.com/versity/versitygw "$VERSITYGW_VERSION"
+printf '%s\n' "$SERVERS_FOLDER/versitygw"

@@ -4,12 +4,6 @@
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
-binary=$SERVERS_FOLDER/temporal
-# A program that is built this way does not report its version.
-if ! go version -m "$binary" 2>/dev/null | grep -qE "github.com/temporalio/cli\s+v$TEMPORAL_CLI_VERSION\s"; then
-  mkdir -p "$SERVERS_FOLDER"
-  # Later versions contain replace directives, which `go install` rejects.
-  CGO_ENABLED=0 GOBIN=$SERVERS_FOLDER \
-    go install "github.com/temporalio/cli/cmd/temporal@v$TEMPORAL_CLI_VERSION" >&2
-fi
-printf '%s\n' "$binary"
+# Later versions contain replace directives, which `go install` rejects.
+install_go temporal github.com/temporalio/cli "$TEMPORAL_CLI_VERSION"
+printf '%s\n' "$SERVERS_FOLDER/temporal"

@@ -20,3 +20,12 @@ KUBERNETES_SCHEMAS_VERSION=1.36.0
 
 # Folder of servers that no package manager has put on the PATH; `services/local-servers/src/find.ts` looks there too.
 SERVERS_FOLDER="${XDG_CACHE_HOME:-$HOME/.cache}/learning-library/servers"
+
+# Builds the command $1 of version $3 of a Go module, from Go's module proxy, unless that version is in the folder. Such a
+# program may not report its version, but contains it.
+install_go() {
+  if ! go version -m "$SERVERS_FOLDER/$1" 2>/dev/null | grep -qE "mod\s+$2\s+v$3\s"; then
+    mkdir -p "$SERVERS_FOLDER"
+    CGO_ENABLED=0 GOBIN=$SERVERS_FOLDER go install "$2/cmd/$1@v$3" >&2
+  fi
+}

@@ -8,8 +8,7 @@ const INDEX_WAIT = '10min';
 
 /**
  * Builds an index without blocking reads and writes. It is for a migration with `transaction = false`, which can run
- * again if it
- * was interrupted.
+ * again if it was interrupted.
  * @param on the table, and the rest of the statement
  */
 export async function buildIndex(queryRunner: QueryRunner, name: string, on: string, kind = ''): Promise<void> {
