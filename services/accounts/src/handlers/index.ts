@@ -7,25 +7,22 @@ import { data } from '../persistence/accountData';
 import { migrations } from '../persistence/migrations';
 import { accountChanges } from './accounts';
 import { countTestCall } from './countTestCall';
-import { getAccountState } from './getAccountState';
 import { keyChanges } from './keys';
 import { operatorTokenChanges } from './operatorTokens';
 import { organizationChanges } from './organizations';
-import { reads } from './reads';
-import { verifyKey } from './verifyKey';
+import { operatorReads, reads } from './reads';
 
 export { operatorSessionHandlers } from './operatorTokens';
 
 export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> => ({
-  verifyKey: verifyKey(ctx),
+  ...reads(ctx),
   countTestCall: countTestCall(ctx),
-  getAccountState: getAccountState(ctx),
 });
 
 export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperatorServiceServer> => ({
   ...operatorHandlers(ctx, migrations),
   ...outboxHandlers(ctx),
-  ...reads(ctx),
+  ...operatorReads(ctx),
   ...organizationChanges(ctx),
   ...accountChanges(ctx),
   ...keyChanges(ctx),

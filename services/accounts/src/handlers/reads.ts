@@ -1,14 +1,18 @@
-import { checkedId, found } from '@learning-library/common/contract';
+import { checkedId, found, validationError } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
-import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import type { AccountsOperatorServiceServer, AccountsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedPage } from '../domain/page';
+import { utcDay } from '../domain/testQuota';
 import { erasureMessage } from '../erasure/begin';
 import { findAccount, listAccounts } from '../persistence/repositories/accounts';
 import { findErasure, listErasures } from '../persistence/repositories/erasures';
 import { findKey, listKeys } from '../persistence/repositories/keys';
 import { listOperatorTokens } from '../persistence/repositories/operatorTokens';
 import { findOrganization, listOrganizations } from '../persistence/repositories/organizations';
+import { verifyKey } from '../persistence/repositories/verification';
+
+const HASH_BYTES = 32;
 
 type Gets = 'findKey' | 'getAccount' | 'getErasure' | 'getOrganization';
 type Lists = 'listAccounts' | 'listErasures' | 'listKeys' | 'listOperatorTokens' | 'listOrganizations';
@@ -17,7 +21,7 @@ type Lists = 'listAccounts' | 'listErasures' | 'listKeys' | 'listOperatorTokens'
  * Reads of the operator. Pages list the oldest first, and include revoked keys and tokens. @throws not_found for a missing
  * resource, validation_error for a malformed id or page size
  */
-export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Gets | Lists> => {
+export const operatorReads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Gets | Lists> => {
   const until = (deadline: number) => ctx.database.until(deadline);
   const getOrganization = async (id: string, deadline: number) =>
     found(await findOrganization(until(deadline), checkedId('organization_id', id)));
@@ -59,3 +63,21 @@ export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>
     },
   };
 };
+
+export const reads = (ctx: Context): Pick<Methods<AccountsServiceServer>, 'getAccountState' | 'verifyKey'> => ({
+  /**
+   * Returns the state of an account. Event consumers read it, because events may arrive in any order
+   * (docs/protocols/events.md).
+   */
+  getAccountState: async ({ accountId }, { deadline }) => ({
+    account: await findAccount(ctx.database.until(deadline), checkedId('account_id', accountId)),
+  }),
+  /** Looks up a key by its SHA-256, with the state that every request checks (docs/contract.md#order-of-checks). */
+  verifyKey: async ({ keyHash }, { deadline }) => {
+    if (keyHash.length !== HASH_BYTES) throw validationError('key_hash', 'format');
+    const now = ctx.now();
+    const verification = await verifyKey(ctx.database.until(deadline), keyHash, now, utcDay(now));
+    if (verification?.unnoted && !verification.key.revoked) ctx.pendingLastUsed.add(verification.key.keyId);
+    return { key: verification?.key };
+  },
+});

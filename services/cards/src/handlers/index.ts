@@ -3,7 +3,6 @@ import {
   accountDataHandlers,
   hasPending,
   batchGetJobOutcomes,
-  countItems,
   deliverDeletions,
   eraseAccount,
   erasingRows,
@@ -19,29 +18,20 @@ import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 import { tables } from '../persistence/tables';
-import { batchGetMemocards } from './batchGetMemocards';
-import { countMasteredMemocards } from './countMasteredMemocards';
 import { createMemocard } from './createMemocard';
 import { deleteMemocard } from './deleteMemocard';
-import { getGenerationSource } from './getGenerationSource';
-import { getMemocard } from './getMemocard';
 import { importReviews } from './importReviews';
-import { listMemocards } from './listMemocards';
 import { publishMemocards } from './publishMemocards';
+import { reads } from './reads';
 import { updateMemocard } from './updateMemocard';
 
 const data = accountData(tables);
 
 export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
+  ...reads(ctx),
   createMemocard: createMemocard(ctx),
-  getMemocard: getMemocard(ctx),
-  batchGetMemocards: batchGetMemocards(ctx),
-  listMemocards: listMemocards(ctx),
   updateMemocard: updateMemocard(ctx),
   deleteMemocard: deleteMemocard(ctx),
-  batchCountMemocards: countItems(ctx, memocardItems),
-  countMasteredMemocards: countMasteredMemocards(ctx),
-  getGenerationSource: getGenerationSource(ctx),
   publishMemocards: publishMemocards(ctx),
   refusePublication: refusePublication(ctx),
   batchGetJobOutcomes: batchGetJobOutcomes(ctx),

@@ -15,47 +15,29 @@ import { coverAttachments, isChanging, reindex } from '../accountData';
 import { erasingCovers } from '../covers';
 import { LIBRARY_QUOTAS } from '../persistence/repositories/quotas';
 import { tables } from '../persistence/tables';
-import { batchGetContents } from './batchGetContents';
-import { batchGetContentTexts } from './batchGetContentTexts';
-import { batchGetFolders } from './batchGetFolders';
 import { contentChanges } from './contentChanges';
 import { createContent } from './createContent';
 import { createFolder } from './createFolder';
 import { deleteContent } from './deleteContent';
 import { deleteFolder } from './deleteFolder';
-import { getContent } from './getContent';
-import { getContentText } from './getContentText';
-import { getFolder } from './getFolder';
-import { listContents } from './listContents';
-import { listFolders } from './listFolders';
+import { reads } from './reads';
 import { reportCounts } from './reportCounts';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
-import { walkContents } from './walkContents';
-import { walkFolders } from './walkFolders';
 
 const data = accountData(tables);
 
 export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => ({
-  batchGetContents: batchGetContents(ctx),
-  batchGetContentTexts: batchGetContentTexts(ctx),
-  batchGetFolders: batchGetFolders(ctx),
+  ...reads(ctx),
   createContent: createContent(ctx),
   createFolder: createFolder(ctx),
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
   eraseAccount: eraseAccount([erasingCovers(ctx), erasingRows(ctx.database, data)]),
-  getContent: getContent(ctx),
-  getContentText: getContentText(ctx),
-  getFolder: getFolder(ctx),
-  listContents: listContents(ctx),
-  listFolders: listFolders(ctx),
   reportMemocardCounts: reportCounts(ctx, 'memocards'),
   reportQuestionCounts: reportCounts(ctx, 'questions'),
   updateContent: updateContent(ctx),
   updateFolder: updateFolder(ctx),
-  walkContents: walkContents(ctx),
-  walkFolders: walkFolders(ctx),
 });
 
 export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorServiceServer> => ({

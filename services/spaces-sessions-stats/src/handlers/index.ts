@@ -8,17 +8,14 @@ import type {
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { tables } from '../persistence/tables';
-import { getStudyStats } from './getStudyStats';
 import { importStudySessions } from './importStudySessions';
-import { listStudySessions } from './listStudySessions';
-import { spaceChanges, spaceReads } from './spaces';
+import { reads } from './reads';
+import { spaceChanges } from './spaces';
 
 const data = accountData(tables);
 
 export const spacesSessionsStatsHandlers = (ctx: Context): Methods<SpacesSessionsStatsServiceServer> => ({
-  ...spaceReads(ctx),
-  listStudySessions: listStudySessions(ctx),
-  getStudyStats: getStudyStats(ctx),
+  ...reads(ctx),
   eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
 });
 

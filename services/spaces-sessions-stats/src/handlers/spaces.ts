@@ -1,40 +1,11 @@
-import { checkedId, checkedKey, checkedOptionalId, checkedPageSize, found } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { auditedTransaction } from '@learning-library/common/patterns';
-import type { Call, Methods } from '@learning-library/common/rpc';
-import type {
-  ListSpacesRequest,
-  ListSpacesResponse,
-  SpacesSessionsStatsOperatorServiceServer,
-  SpacesSessionsStatsServiceServer,
-} from '@learning-library/proto';
+import type { Methods } from '@learning-library/common/rpc';
+import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { archiveSpace, getSpace, insertSpace, listSpaces } from '../persistence/repositories/spaces';
+import { archiveSpace, insertSpace } from '../persistence/repositories/spaces';
 import { spaces } from '../persistence/tables/space';
-
-/** Lists a page of an account's spaces, newest first, at the same cost for any depth. */
-const list =
-  ({ database }: Context) =>
-  async (request: ListSpacesRequest, { deadline }: Call): Promise<ListSpacesResponse> => {
-    const accountId = checkedId('account_id', request.accountId);
-    const { items, hasMore } = await listSpaces(database.until(deadline, accountId), {
-      accountId,
-      includeArchived: request.includeArchived,
-      pageSize: checkedPageSize(request.pageSize),
-      afterId: checkedOptionalId('after_id', request.afterId),
-    });
-    return { spaces: items, hasMore };
-  };
-
-type Reads = 'getSpace' | 'listSpaces';
-
-export const spaceReads = (ctx: Context): Pick<Methods<SpacesSessionsStatsServiceServer>, Reads> => ({
-  /** Returns a space, even if it is archived. @throws not_found */
-  getSpace: async (request, { deadline }) => {
-    const key = checkedKey(request.key);
-    return { space: found(await getSpace(ctx.database.until(deadline, key.accountId), key)) };
-  },
-  listSpaces: list(ctx),
-});
+import { listSpaces } from './reads';
 
 type Changes = 'createSpace' | 'archiveSpace' | 'listAccountSpaces';
 
@@ -58,5 +29,5 @@ export const spaceChanges = (ctx: Context): Pick<Methods<SpacesSessionsStatsOper
     });
     return { space };
   },
-  listAccountSpaces: (request, call) => list(ctx)({ ...request, includeArchived: true }, call),
+  listAccountSpaces: (request, call) => listSpaces(ctx)({ ...request, includeArchived: true }, call),
 });
