@@ -220,7 +220,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       says: 'fires if one queue rejects requests',
       series: {
         [`learning_library_admission_rejected_total{${job('search')},queue="search"}`]: grows(60),
-        [`learning_library_admission_rejected_total{${job('library')},queue="waiting_writes"}`]: grows(1),
+        [`learning_library_admission_rejected_total{${job('library')},queue="database library"}`]: grows(1),
       },
       at: { '4m': silent, '10m': fires('ticket', { job: 'learning-library/search', queue: 'search' }) },
     },

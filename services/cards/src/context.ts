@@ -1,4 +1,4 @@
-import { CountReporter, type EventConsumer, type Outbox, limitLockWaiters } from '@learning-library/common/patterns';
+import { CountReporter, type EventConsumer, type Outbox } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import {
@@ -21,7 +21,6 @@ export interface CardsOverrides extends ServiceOverrides {
 const ROUTES = { 'memocard.deleted': { awaited: ['questions'] } };
 
 export class Context extends ServiceContext<CardsConfig> {
-  readonly lockWaiters = limitLockWaiters(this.config.database);
   readonly library: Library;
   readonly outbox: Outbox;
   readonly counts: CountReporter;

@@ -1,5 +1,5 @@
 import { type ResourceKey } from '@learning-library/common/contract';
-import { type Count, type EventConsumer, type Outbox, limitLockWaiters } from '@learning-library/common/patterns';
+import { type Count, type EventConsumer, type Outbox } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import type { Method } from '@learning-library/common/rpc';
 import {
@@ -36,7 +36,6 @@ const ROUTES = {
 };
 
 export class Context extends ServiceContext<LibraryConfig> {
-  readonly lockWaiters = limitLockWaiters(this.config.database);
   readonly outbox: Outbox;
   readonly covers: CoverStore;
   /** The services that count the items of contents. */

@@ -1,4 +1,4 @@
-import { CountReporter, limitLockWaiters } from '@learning-library/common/patterns';
+import { CountReporter } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import {
@@ -19,7 +19,6 @@ export interface QuestionsOverrides extends ServiceOverrides {
 }
 
 export class Context extends ServiceContext<QuestionsConfig> {
-  readonly lockWaiters = limitLockWaiters(this.config.database);
   readonly library: Library;
   readonly cards: Cards;
   readonly counts: CountReporter;

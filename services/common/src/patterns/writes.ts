@@ -1,9 +1,16 @@
-import { type Database, isLockTimeout, type Queryable } from '../postgres';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ContractError } from '../contract/errors';
-import { AccountSemaphore } from '../admission';
+import { type Database, isLockTimeout, isRetryable, type Queryable } from '../postgres';
 
 /** Maximum wait for a lock. Writes in one parent hold its lock for a shorter time, and all of them update its counts. */
-export const BRIEF_LOCK_MS = 100;
+const LOCK_MS = 100;
+const MAX_PAUSE_MS = 1_000;
+
+/**
+ * A condition for the part of a statement that locks, which limits the wait for the lock. The setting ends with the
+ * transaction of the statement.
+ */
+export const LOCK_BRIEFLY = `(SELECT set_config('lock_timeout', '${LOCK_MS}', true)) IS NOT NULL`;
 
 /** The error of a write that matched no row, because the row was deleted or has another version. */
 export function missedWrite(isLive: boolean): ContractError {
@@ -30,27 +37,27 @@ export async function writeChanges<Row extends { version: number }>(patch: {
 }
 
 /**
- * A transaction that counts in a row that others may have locked (docs/protocols/creation.md). It waits briefly for the
- * lock, and then in a queue that leaves most connections to other calls.
+ * Runs a write that waits at most `LOCK_MS` for a lock. If it meets a lock or a deadlock, it pauses without a connection and
+ * runs again until the deadline, so that many such writes leave connections to other calls. @throws unavailable
  */
-export async function countingTransaction<T>(
-  { database, lockWaiters }: { database: Database; lockWaiters: AccountSemaphore },
-  accountId: string,
-  deadline: number,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  try {
-    return await database.transaction(deadline, work, { lockWaitMs: BRIEF_LOCK_MS, accountId });
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error;
-    return lockWaiters.run(accountId, deadline, () => database.transaction(deadline, work, { accountId }));
+export async function untilUnlocked<T>(deadline: number, write: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isLockTimeout(error) && !isRetryable(error)) throw error;
+      const pauseMs = Math.random() * Math.min(LOCK_MS * 2 ** attempt, MAX_PAUSE_MS);
+      if (Date.now() + pauseMs >= deadline) throw new ContractError('unavailable', null, { cause: error });
+      await delay(pauseMs);
+    }
   }
 }
 
-const WAITING_SHARE = 4;
-
-/** The queue of writes that may wait for a lock. Most connections of the pool remain available for other calls. */
-export function limitLockWaiters({ poolSize }: { poolSize: number }): AccountSemaphore {
-  const permits = Math.max(1, Math.floor(poolSize / WAITING_SHARE));
-  return new AccountSemaphore({ name: 'waiting_writes', permits, permitsPerAccount: Math.ceil(permits / 2) });
-}
+/** A transaction that counts in a row that others may have locked (docs/protocols/creation.md). */
+export const countingTransaction = <T>(
+  { database }: { database: Database },
+  accountId: string,
+  deadline: number,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> =>
+  untilUnlocked(deadline, () => database.transaction(deadline, work, { lockWaitMs: LOCK_MS, accountId }));

@@ -10,7 +10,6 @@ import {
   insertReceipt,
   purgingReceipts,
 } from '../../src/patterns/receipts';
-import { limitLockWaiters } from '../../src/patterns/writes';
 import { createTestDatabase, creationKey, type TestDatabase } from '../../testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
@@ -66,7 +65,6 @@ describe('receipts', () => {
 function port(key: CreationKey | undefined, overrides: Partial<CreationPort<string>> = {}): CreationPort<string> {
   return {
     database: db.database,
-    lockWaiters: limitLockWaiters(db.config),
     accountId: ACCOUNT,
     creationKey: key,
     insert: async () => 'made',
@@ -103,14 +101,14 @@ describe('a creation', () => {
   test.each([
     ['55P03', 'a lock that outlasts a commit'],
     ['40P01', 'a deadlock'],
-  ])('a creation waits for its turn after %s, %s', async (code) => {
+  ])('a creation runs again after %s, %s', async (code) => {
     let tries = 0;
     const failing = async (): Promise<string> => {
       if (++tries === 1) throw Object.assign(new Error('refused'), { code });
-      return 'in its turn';
+      return 'at the second try';
     };
     expect(await createOnce(port(undefined, { insert: failing }), soon())).toEqual({
-      resource: 'in its turn',
+      resource: 'at the second try',
       replayed: false,
     });
   });

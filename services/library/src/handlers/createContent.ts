@@ -22,10 +22,9 @@ export const createContent =
     const { resource, replayed } = await createOnce<Content>(
       {
         database: ctx.database,
-        lockWaiters: ctx.lockWaiters,
         accountId,
         creationKey,
-        insert: (queryable, lock) => insertContent(queryable, { content, text, creationKey }, lock),
+        insert: (queryable) => insertContent(queryable, { content, text, creationKey }),
         prepare: async (queryable) => {
           if (folderId === undefined) return;
           const [folder] = await getFolders(queryable, [{ accountId, id: folderId }]);

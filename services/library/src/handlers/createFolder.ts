@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { takeUsage, findReceipt, insertReceipt } from '@learning-library/common/patterns';
+import { countingTransaction, takeUsage, findReceipt, insertReceipt } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import {
@@ -23,11 +23,9 @@ export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
   async (request, { deadline }) => {
     const draft = folders.build(request, { position: 0 });
-    const { accountId, parentId } = draft;
-    const run = () =>
-      ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.creationKey), { accountId });
-    // The transaction may have to wait for the lock of the parent.
-    const response = parentId === undefined ? await run() : await ctx.lockWaiters.run(accountId, deadline, run);
+    const response = await countingTransaction(ctx, draft.accountId, deadline, (tx) =>
+      create(ctx, tx, draft, request.creationKey),
+    );
     await ctx.failpoints.reach('createFolder.committed');
     return response;
   };

@@ -3,7 +3,7 @@ import type { ResourceKey } from '../../contract/checks';
 import { NIL_UUID } from '../../contract/ids';
 import { type Database, type NewRows, type Page, pageOf, type Queryable, sharedRead } from '../../postgres';
 import { type Used, usageSql } from '../quotas';
-import { type ParentLock, receiptValues } from '../receipts';
+import { receiptValues } from '../receipts';
 import {
   type ContentCount,
   type Count,
@@ -57,7 +57,7 @@ export class ContentItems<I extends Item, Row extends object> {
   readonly getMany: (queryable: Queryable, keys: readonly ResourceKey[]) => Promise<(I | undefined)[]>;
   /** SQL that joins the live reference `r` of an item's content. */
   readonly liveReference: string;
-  private readonly creation: Readonly<Record<ParentLock, string>>;
+  private readonly creation: string;
   private readonly deletion: string;
   private readonly page: string;
   private readonly filteredPage: string;
@@ -97,12 +97,11 @@ export class ContentItems<I extends Item, Row extends object> {
     queryable: Queryable,
     item: I,
     creationKey: CreationKey | undefined,
-    lock: ParentLock,
     encode: () => Uint8Array,
   ): Promise<ContentCount | undefined> {
     const { rows, rowOf } = this.options;
     const values = [...rows.values(rowOf(item)), ...receiptValues(creationKey, encode)];
-    const [count] = await queryable.query<Count>(this.creation[lock], values);
+    const [count] = await queryable.query<Count>(this.creation, values);
     return count && { key: { accountId: item.accountId, id: item.contentId }, ...count };
   }
 

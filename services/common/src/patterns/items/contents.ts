@@ -1,7 +1,6 @@
 import type { Event, LibraryServiceServer } from '@learning-library/proto';
 import { checkedEvents, subjectsOf } from '../../contract/checks';
 import { absent } from '../../contract/errors';
-import type { AccountSemaphore } from '../../admission';
 import type { Database } from '../../postgres';
 import type { Method, Methods } from '../../rpc';
 import type { Failpoints } from '../failpoints';
@@ -10,7 +9,6 @@ import { type References, type ReferencePort, rememberDeletedFolders } from '../
 export interface ItemContext {
   database: Database;
   failpoints: Failpoints;
-  lockWaiters: AccountSemaphore;
   library: Pick<Methods<LibraryServiceServer>, 'getContent'>;
 }
 

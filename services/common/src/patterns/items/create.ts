@@ -35,12 +35,11 @@ export const createItem =
     const { resource: created, replayed } = await createOnce<{ message: Message; count?: ContentCount }>(
       {
         database: ctx.database,
-        lockWaiters: ctx.lockWaiters,
         accountId: item.accountId,
         creationKey,
-        insert: async (queryable, lock) => {
+        insert: async (queryable) => {
           const made = of(item);
-          const count = await items.insert(queryable, item, creationKey, lock, () => encode(made).finish());
+          const count = await items.insert(queryable, item, creationKey, () => encode(made).finish());
           return count && { message: made, count };
         },
         prepare: async () => {

@@ -1,22 +1,20 @@
 import type { NewRows } from '../../postgres';
 import { usageSql } from '../quotas';
-import { LOCK_WAIT, type ParentLock, receiptColumns, receipted } from '../receipts';
+import { receiptColumns, receipted } from '../receipts';
 import { type CountingReferenceTable, liveContent } from '../references';
+import { LOCK_BRIEFLY } from '../writes';
 
 /**
  * The creation in one statement: locks the live content, inserts receipt and item, and counts. Parameters: those of the
  * row, then those of the receipt. Returns the content's new count, or nothing if the item is not created. Fails if a quota
  * is used up.
  */
-export function creationSql(
-  rows: NewRows<never>,
-  { name, count, quota }: CountingReferenceTable,
-): Readonly<Record<ParentLock, string>> {
-  const sql = (lockWait: string): string => `
+export function creationSql(rows: NewRows<never>, { name, count, quota }: CountingReferenceTable): string {
+  return `
   WITH item AS MATERIALIZED (SELECT ${rows.row}, ${receiptColumns(rows.next)}),
   parent AS MATERIALIZED (
     SELECT r.account_id FROM {schema}.${name} r JOIN item USING (account_id, content_id)
-    WHERE r.confirmed AND ${liveContent('r')} AND ${lockWait}
+    WHERE r.confirmed AND ${liveContent('r')} AND ${LOCK_BRIEFLY}
     FOR NO KEY UPDATE OF r
   ),
   held AS MATERIALIZED (
@@ -31,5 +29,4 @@ export function creationSql(
   used AS (${usageSql({ [quota]: '1' }, 'creatable')}),
   created AS (${rows.insertFrom('creatable')})
   SELECT count, version FROM counted`;
-  return { briefly: sql(LOCK_WAIT.briefly), until_deadline: sql(LOCK_WAIT.until_deadline) };
 }

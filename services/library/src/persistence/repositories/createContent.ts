@@ -1,11 +1,4 @@
-import {
-  usageSql,
-  LOCK_WAIT,
-  type ParentLock,
-  receiptColumns,
-  receipted,
-  receiptValues,
-} from '@learning-library/common/patterns';
+import { usageSql, LOCK_BRIEFLY, receiptColumns, receipted, receiptValues } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { Content, type CreationKey } from '@learning-library/proto';
@@ -19,13 +12,13 @@ const TRACEPARENT = TEXT + 1;
 const RECEIPT = TRACEPARENT + 1;
 
 /** The creation in one statement: locks the live folder, inserts receipt, content, text and event, and counts. */
-const createSql = (lockWait: string): string => `
+const CREATE = `
   WITH item AS MATERIALIZED (
     SELECT ${NEW.row}, $${TEXT}::text AS text, ${receiptColumns(RECEIPT)}
   ),
   parent AS MATERIALIZED (
     SELECT f.id FROM {schema}.folders f JOIN item ON f.id = item.folder_id AND f.account_id = item.account_id
-    WHERE f.deleted_at IS NULL AND ${lockWait}
+    WHERE f.deleted_at IS NULL AND ${LOCK_BRIEFLY}
     FOR SHARE OF f
   ),
   held AS MATERIALIZED (
@@ -41,19 +34,13 @@ const createSql = (lockWait: string): string => `
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 
-const CREATE: Readonly<Record<ParentLock, string>> = {
-  briefly: createSql(LOCK_WAIT.briefly),
-  until_deadline: createSql(LOCK_WAIT.until_deadline),
-};
-
 /** Creates a content. Undefined if there is a receipt, or no live folder. @throws forbidden (quota_exceeded) */
 export async function insertContent(
   queryable: Queryable,
   draft: { content: Content; text: string | undefined; creationKey: CreationKey | undefined },
-  lock: ParentLock,
 ): Promise<Content | undefined> {
   const { content, text, creationKey } = draft;
-  const rows = await queryable.query(CREATE[lock], [
+  const rows = await queryable.query(CREATE, [
     ...NEW.values(content),
     text ?? null,
     sampledTraceparent(),
