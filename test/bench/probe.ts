@@ -50,7 +50,7 @@ export async function beside(
     const done = await work();
     const ended = probes.map(({ child }) => once(child, 'message') as Promise<[Measured]>);
     for (const { child } of probes) child.send({ end: true });
-    return [done, (await Promise.all(ended)).flat()];
+    return [done, (await Promise.all(ended)).map(([measured]) => measured)];
   };
   let memory: MemoryWatch | undefined;
   try {
