@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePorts } from '@learning-library/local-servers';
@@ -11,9 +11,11 @@ import { actualState, expectedState } from '../fault/support/compare';
 import { Journal } from '../fault/support/journal';
 import { Library } from '../fault/support/library';
 import { Load } from '../fault/support/load';
+import { ProcessorShare } from '../fault/support/processorShare';
 import { Reader } from '../fault/support/reader';
 import { Writer } from '../fault/support/writer';
 import { Api, type JsonObject } from '../support/api';
+import { PNG } from '../support/fill';
 import { pause } from '../support/pause';
 import { previousVersion } from '../support/previous';
 import { studyText } from '../support/texts';
@@ -21,15 +23,24 @@ import { waitFor } from '../support/waitFor';
 import { hasRenderedServers, RenderedCluster } from './support/cluster';
 import { resolve } from './support/environment';
 import { render } from './support/helm';
-import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
+import { CHECKOUT, developmentPackages, imageNode, makeTrees, packagesWithoutBill } from './support/image';
+import { commands, coverReader, pager } from './support/lanes';
 import { type Pod, podsOf } from './support/objects';
+import { Rotation } from './support/rotation';
 
 const LONG_MS = 420_000;
 /** A slow replica runs for so long within each period. */
 const AWAKE_MS = 50;
 const SLOW_MS = 300;
-/** Number of requests during a change. */
-const MIN_CALLS = 100;
+/** Number of requests that must overlap with a step. */
+const MIN_CALLS = 40;
+/** Number of requests beside a silent replica, which callers leave after some seconds. */
+const SILENT_CALLS = 100;
+const WRITERS = ['a', 'b', 'c', 'd'];
+/** Prefix of all stored titles. */
+const WORD = 'zyzzyva';
+/** Number of steps of a rotation that may be repeated because the machine was too busy. */
+const MAX_REPETITIONS = 24;
 /**
  * The first step of a later release that renames the title of a content: it adds a second column and keeps both in
  * sync.
@@ -50,32 +61,14 @@ const CONTRACTION = `
   ALTER TABLE library.contents DROP COLUMN heading`;
 /** The base URL in the example. */
 const BASE_URL = 'https://library.example.com';
-/** Images that differ little from the others and take long to build. */
-const SIMILAR = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'operator'];
-/**
- * Images with the components that run from them. Of the services, only the generation service is included, unless all
- * images exist already.
- */
-const TREES: Readonly<Record<string, readonly string[]>> = {
-  ...(areAllMade ? Object.fromEntries(SIMILAR.map((name) => [name, [name]])) : {}),
-  generation: ['generation', 'generation-worker'],
-  standalone: ['standalone'],
-  gateway: ['gateway', 'test'],
-};
-/** Number of trees that are created in parallel. */
-const LANES = 2;
-/** Packages that no image contains: compilers, bundlers, test and build tools. */
-const DEVELOPMENT = [
-  ...['typescript', '@swc/core', '@swc/cli', 'webpack', 'esbuild', 'turbo', 'ts-proto', 'protoc', '@bufbuild/buf'],
-  ...['jest', 'eslint', 'prettier', '@learning-library/local-servers'],
-];
-
 (hasRenderedServers ? describe : describe.skip)('the rendered processes', () => {
   const cluster = new RenderedCluster();
+  const rotation = new Rotation(cluster);
   let previous: string | undefined;
   beforeAll(async () => {
     previous = await previousVersion();
     await cluster.start(previous ?? CHECKOUT);
+    rotation.begin();
   }, LONG_MS);
   afterAll(async () => {
     await cluster.stop();
@@ -91,38 +84,57 @@ const DEVELOPMENT = [
     const printed = await cluster.run(only('operator'), ['services/operator/dist/main.js', ...args]);
     return JSON.parse(printed) as JsonObject;
   };
-  const asOwner = async (sql: string): Promise<unknown[]> => {
-    const client = new Client({ connectionString: cluster.database.ownerUrl });
+  const ask = async <T extends object>(connectionString: string, sql: string): Promise<T[]> => {
+    const client = new Client({ connectionString });
     await client.connect();
     return client
-      .query<object>(sql)
+      .query<T>(sql)
       .then(({ rows }) => rows)
       .finally(() => client.end());
   };
-  /** A key of an account with credits. */
-  async function newKey(): Promise<string> {
+  const asOwner = (sql: string): Promise<object[]> => ask(cluster.database.ownerUrl, sql);
+  const asAdmin = <T extends object>(sql: string): Promise<T[]> => ask(cluster.database.adminUrl, sql);
+  /** An account with credits. */
+  async function newAccount(): Promise<{ accountId: string; key: string }> {
     const { organizationId } = await operator('org', 'create', '--name', 'An organization');
     await operator('org', 'approve', String(organizationId));
-    const { accountId } = await operator('account', 'create', '--org', String(organizationId));
-    await operator('credits', 'grant', String(accountId), '10000');
-    const args = ['--account', String(accountId), '--env', 'live', '--scopes', 'all', '--rate-limit', '1000000'];
-    return String((await operator('key', 'create', ...args))['key']);
+    const accountId = String((await operator('account', 'create', '--org', String(organizationId)))['accountId']);
+    await operator('credits', 'grant', accountId, '10000');
+    const args = ['--account', accountId, '--env', 'live', '--scopes', 'all', '--rate-limit', '1000000'];
+    return { accountId, key: String((await operator('key', 'create', ...args))['key']) };
   }
 
   /** Loads the gateways. `meet` begins a phase and waits until it has enough requests. */
-  async function startLoad(gateways: readonly string[], writers: readonly string[]) {
+  async function startLoad(gateways: readonly string[]) {
     const journal = new Journal(BASE_URL);
-    const caller = new Caller(gateways, await newKey(), journal);
-    const library = new Library('zyzzyva');
+    const account = await newAccount();
+    const caller = new Caller(gateways, account.key, journal);
+    const library = new Library(WORD);
     const load = new Load([
-      ...writers.map((name) => new Writer(name, caller, library)),
+      ...WRITERS.map((name) => new Writer(name, caller, library)),
       new Reader(caller, library, new Library('nobody')),
     ]);
-    const meet = async (what: string): Promise<void> => {
+    const meet = async (what: string, calls = MIN_CALLS): Promise<void> => {
       journal.enter(what);
-      await waitFor(async () => journal.phase.calls > MIN_CALLS);
+      await waitFor(async () => journal.phase.calls > calls);
     };
-    return { journal, caller, library, load, meet };
+    return { journal, caller, library, load, meet, account };
+  }
+
+  /** Adds a reader of pages, a reader of a cover and an operator to the load. */
+  async function startMore(
+    { account, caller, journal, library }: Awaited<ReturnType<typeof startLoad>>,
+    gateways: string[],
+  ) {
+    const title = `${WORD} with a cover`;
+    const { response } = await caller.post('/v1/contents', '', { title }, [201]);
+    const id = String(response.json['id']);
+    library.add(id, title);
+    const file = join(cluster.folder, 'cover.png');
+    writeFileSync(file, PNG);
+    await operator('content', 'cover', id, file);
+    const show = (): Promise<unknown> => operator('account', 'show', account.accountId);
+    return new Load([pager(caller), coverReader(caller, id, gateways, BASE_URL), commands(show, journal)]);
   }
 
   test('the suite uses the Node version of the images', async () => {
@@ -134,22 +146,10 @@ const DEVELOPMENT = [
   test(
     'the images contain no development packages, and every package is in the bill of materials',
     async () => {
-      const trees = Object.entries(TREES);
-      const make = async (): Promise<void> => {
-        for (let next = trees.shift(); next !== undefined; next = trees.shift()) {
-          const [workspace, components] = next;
-          const tree = await imageTree(workspace, cluster.folder);
-          for (const component of components) cluster.trees.set(component, tree);
-        }
-      };
-      await Promise.all(Array.from({ length: LANES }, make));
+      await makeTrees(cluster.trees, cluster.folder);
       for (const tree of new Set(cluster.trees.values())) {
-        expect(DEVELOPMENT.filter((name) => existsSync(join(tree, 'node_modules', name)))).toEqual([]);
-        const bill = JSON.parse(readFileSync(join(tree, 'sbom.cdx.json'), 'utf8')) as {
-          components: { purl: string }[];
-        };
-        const named = new Set(bill.components.map(({ purl }) => nameOf(purl)));
-        expect(installed(tree).filter((name) => !named.has(name))).toEqual([]);
+        expect(developmentPackages(tree)).toEqual([]);
+        expect(packagesWithoutBill(tree)).toEqual([]);
       }
     },
     LONG_MS,
@@ -189,13 +189,16 @@ const DEVELOPMENT = [
   );
 
   test(
-    'the deployments replace the last release under load, without losing a request, row or job',
+    'the deployments replace the last release under load and accept the next secrets, without losing a request, row or job',
     async () => {
       const gateways = cluster.baseUrls;
-      const { journal, caller, library, load, meet } = await startLoad(gateways, ['a', 'b']);
+      const loaded = await startLoad(gateways);
+      const { journal, caller, library, load, meet } = loaded;
+      const more = await startMore(loaded, gateways);
       await waitFor(async () => library.jobs.length > 1);
       await asOwner(EXPANSION);
       await meet('on the expanded schema');
+      rotation.list(0, 1);
       journal.enter('upgrade');
       await cluster.upgrade((baseUrls) => gateways.splice(0, gateways.length, ...baseUrls));
       const [{ headings }] = (await asOwner(
@@ -204,9 +207,69 @@ const DEVELOPMENT = [
       expect(headings).toBeGreaterThan(0);
       await asOwner(CONTRACTION);
       await meet('on the contracted schema');
-      await load.stop();
+      await Promise.all([load.stop(), more.stop()]);
       process.stdout.write(`${String(journal)}\n`);
       expect(journal.disturbances(1)).toEqual([]);
+      await expectAll(caller, library);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'tokens, signing keys, certificates, authorities and database roles rotate without a failed request',
+    async () => {
+      const gateways = cluster.baseUrls;
+      const loaded = await startLoad(gateways);
+      const { journal, caller, library, load, meet: once } = loaded;
+      const more = await startMore(loaded, gateways);
+      const processors = new ProcessorShare();
+      let repetitions = 0;
+      const repeats = (): boolean => journal.repeats(processors.wasBusy()) && ++repetitions <= MAX_REPETITIONS;
+      const meet = async (what: string): Promise<void> => {
+        do await once(what);
+        while (repeats());
+      };
+      /** Rolls every process, then sends requests to the new ones. */
+      const roll = async (what: string): Promise<void> => {
+        journal.enter(what);
+        await cluster.roll(
+          (baseUrls) => gateways.splice(0, gateways.length, ...baseUrls),
+          (replaced) => {
+            const isRepeated = repeats();
+            journal.enter(`${what}: after ${replaced}`);
+            return isRepeated;
+          },
+        );
+        await meet(what);
+      };
+      try {
+        await asAdmin(`CREATE ROLE application_b LOGIN PASSWORD 'another' IN ROLE application`);
+        const url = Object.assign(new URL(cluster.database.applicationUrl), {
+          username: 'application_b',
+          password: 'another',
+        });
+        cluster.change({ DATABASE_URL: url.href });
+        // The upgrade has added the second entries.
+        rotation.useToken(1);
+        rotation.list(1, 0);
+        await roll('the new one first, another role');
+        const roles = "SELECT DISTINCT usename AS name FROM pg_stat_activity WHERE usename LIKE 'application%'";
+        await waitFor(async () => {
+          const rows = await asAdmin<{ name: string }>(roles);
+          return rows.length === 1 && rows[0]?.name === 'application_b';
+        });
+        await asAdmin('ALTER ROLE application NOLOGIN');
+        await rotation.renewCertificates(meet);
+        rotation.list(1);
+        await roll('the old one gone');
+      } finally {
+        processors.stop();
+        await Promise.all([load.stop(), more.stop()]);
+      }
+      process.stdout.write(`${String(journal)}\n`);
+      if (journal.disturbances().length > 0) process.stdout.write(`${cluster.warnings.join('\n')}\n`);
+      expect(journal.disturbances()).toEqual([]);
+      expect(cluster.logs.filter((log) => /token rejected|not usable/.test(log))).toEqual([]);
       await expectAll(caller, library);
     },
     LONG_MS,
@@ -215,11 +278,11 @@ const DEVELOPMENT = [
   test.each(['library', 'cards'])(
     'reads succeed while a replica of %s is silent or slow, and nothing is lost',
     async (component) => {
-      const { journal, caller, library, load, meet } = await startLoad(cluster.baseUrls, ['a']);
+      const { journal, caller, library, load, meet } = await startLoad(cluster.baseUrls);
       try {
         await waitFor(async () => library.contents.size > 1);
         cluster.signal(component, 'SIGSTOP');
-        await meet('silent');
+        await meet('silent', SILENT_CALLS);
         const slowness = setInterval(() => {
           cluster.signal(component, 'SIGCONT');
           setTimeout(() => cluster.signal(component, 'SIGSTOP'), AWAKE_MS);
@@ -244,7 +307,7 @@ const DEVELOPMENT = [
   test(
     'the gateway generates memocards over mutual TLS, with credits from the operator',
     async () => {
-      const key = await newKey();
+      const { key } = await newAccount();
       const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, key)) as [Api, Api];
       // The requests of `helm test` with a key.
       const script = readFileSync(join(CHECKOUT, 'charts/learning-library/files/test.mjs'), 'utf8');
@@ -298,18 +361,4 @@ async function expectAll(caller: Caller, library: Library): Promise<void> {
     await waitFor(async () => (await caller.get('/v1/jobs/{jobId}', jobId)).json['status'] === 'succeeded');
   }
   expect(await actualState(caller, library)).toEqual(expectedState(library));
-}
-
-/** Converts `pkg:npm/%40scope/name@1.0.0` to `@scope/name`. */
-function nameOf(purl: string): string {
-  return decodeURIComponent(/^pkg:npm\/(.*)@/.exec(purl)?.[1] ?? '');
-}
-
-/** Third-party packages at the top of a tree. */
-function installed(tree: string): string[] {
-  const folder = join(tree, 'node_modules');
-  const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== '@learning-library');
-  return names.flatMap((name) =>
-    name.startsWith('@') ? readdirSync(join(folder, name)).map((each) => `${name}/${each}`) : [name],
-  );
 }

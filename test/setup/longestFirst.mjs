@@ -6,7 +6,6 @@ const LONGEST = [
   'fault/faults',
   'cluster/erasure',
   'monitoring/staged',
-  'chart/rotations',
   'e2e/operatorPage',
   'cluster/launcher',
   'chart/install',

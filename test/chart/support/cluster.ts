@@ -23,6 +23,8 @@ const PORTS = ['PORT', 'HTTP_PORT', 'ADMIN_PORT'];
 const ADDRESS = new RegExp(`${RELEASE}-learning-library-([a-z-]+):(\\d+)`, 'g');
 /** The replicas of each component, regardless of the chart. */
 const REPLICAS = [0, 1];
+/** Number of components whose processes are replaced in parallel. */
+const AT_ONCE = 3;
 const MASTER_KEY = 'a-master-key-of-the-test';
 /** Time limit for a start in parallel with all other processes of the cluster. */
 const COMMAND_MS = 180_000;
@@ -149,23 +151,21 @@ export class RenderedCluster {
   }
 
   /**
-   * Replaces one process at a time, because this machine has fewer processors than a cluster. Callers are sent to gateways
-   * that are not being replaced. @param repeats is called after each process, and returns whether it is replaced again
+   * Replaces the first processes of some Deployments, then their second ones, because this machine has fewer processors than
+   * a cluster. Callers are sent to gateways that are not being replaced. @param repeats is called after each step, and returns
+   * whether it is taken again
    */
-  async roll(lead: (baseUrls: readonly string[]) => void, repeats: (component: string) => boolean = () => false) {
-    for (const pod of this.deployments) {
-      const { component } = pod;
+  async roll(lead: (baseUrls: readonly string[]) => void, repeats: (replaced: string) => boolean = () => false) {
+    const { deployments } = this;
+    while (deployments.length > 0) {
+      const pods = deployments.splice(0, AT_ONCE);
       for (let replica = 0; replica < REPLICAS.length; ) {
-        if (component === 'gateway') lead(this.baseUrls.filter((_, nth) => nth !== replica));
-        this.replaced.add(`${component} ${replica}`);
-        const [status] = await this.end(
-          this.running.filter((each) => each.component === component && each.replica === replica),
-        );
-        if (status !== 0) throw new Error(`${component} ended with ${status}`);
-        this.spawn(pod, replica);
+        if (pods.some(isGateway)) lead(this.baseUrls.filter((_, nth) => nth !== replica));
+        for (const { component } of pods) this.replaced.add(`${component} ${replica}`);
+        await Promise.all(pods.map((pod) => this.replace(pod, replica)));
         await this.ready();
+        if (!repeats([...this.replaced].join(', '))) replica++;
         this.replaced.clear();
-        if (!repeats(`${component} ${replica}`)) replica++;
       }
     }
     lead(this.baseUrls);
@@ -227,6 +227,13 @@ export class RenderedCluster {
 
   private async migrate(): Promise<void> {
     await Promise.all(this.pods.filter(({ component }) => component === 'migrations').map((job) => this.run(job)));
+  }
+
+  private async replace(pod: Pod, replica: number): Promise<void> {
+    const old = this.running.filter((each) => each.component === pod.component && each.replica === replica);
+    const [status] = await this.end(old);
+    if (status !== 0) throw new Error(`${pod.component} ended with ${status}`);
+    this.spawn(pod, replica);
   }
 
   /** Waits until all processes are ready. */
@@ -338,6 +345,8 @@ export class RenderedCluster {
     this.running.push(running);
   }
 }
+
+const isGateway = ({ component }: Pod): boolean => component === 'gateway';
 
 function portOf(address: string): number {
   return Number(/:(\d+)\/?$/.exec(address)?.[1]);
