@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasClusterServers } from '../support/cluster';
 import { DEPENDENCIES, type Dependency, portOf } from '../support/faultCluster';
 import { forEach } from '../support/forEach';
-import { newAccount, operator } from '../support/operator';
 import { pause } from '../support/pause';
 import type { Fault } from '../support/proxy';
 import { waitFor } from '../support/waitFor';
-import { Caller } from './support/caller';
 import { testOutcome } from './support/outcome';
 import { flushRedis } from './support/residue';
 import { LONG_MS, Stage } from './support/stage';
@@ -20,8 +18,6 @@ const SILENT_MS: Partial<Record<Dependency, number>> = { postgresql: 7_000, meil
 
 /** Time for which a server is unavailable. */
 const OUTAGE_MS = 2_000;
-/** Maximum time until a revoked key is rejected. */
-const REVOKED_MS = 60_000;
 
 /** Operations that may return 503 while a server is unavailable; all others succeed. */
 const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
@@ -94,29 +90,6 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
       const { unavailable } = stage.journal.phase;
       await stage.recovered();
       expect(unavailable).toEqual({});
-    },
-    LONG_MS,
-  );
-
-  test(
-    'each gateway rejects a revoked key, even if no message arrives',
-    async () => {
-      const { key, keyId } = await newAccount(stage.cluster.dataDir);
-      const caller = new Caller(stage.cluster.cluster.info.baseUrls, key, stage.journal);
-      const status = async (gateway: number): Promise<number | undefined> =>
-        (await caller.once({ method: 'GET', path: '/v1/folders', expected: [200, 401] }, gateway))?.status;
-      expect([await status(0), await status(1)]).toEqual([200, 200]);
-      stage.journal.enter('revocation without Redis');
-      await stage.cluster.proxies.redis.break('blackhole');
-      const revoking = Date.now();
-      await operator(stage.cluster.dataDir, 'key', 'revoke', keyId);
-      for (const gateway of [0, 1]) {
-        await waitFor(async () => (await status(gateway)) === 401, { timeoutMs: REVOKED_MS, everyMs: 200 });
-      }
-      expect(Date.now() - revoking).toBeLessThan(REVOKED_MS);
-      expect(stage.journal.phase.unavailable).toEqual({});
-      await stage.cluster.proxies.redis.heal();
-      await stage.recovered();
     },
     LONG_MS,
   );

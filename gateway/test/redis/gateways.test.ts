@@ -204,6 +204,21 @@ describeWithRedis('two gateways on one Redis', () => {
     expect(rejected).toHaveLength(2);
   });
 
+  test('gateways reject a revoked key after 30 s, even if no message arrives', async () => {
+    await Promise.all([get(one), get(two)]);
+    server.freeze();
+    one.key.state.revoked = true;
+    const codes = async () => [codeOf(await get(one)), codeOf(await get(two))];
+    const believed = await codes();
+    one.clock.advance(30_000);
+    const rejected = await codes();
+    server.thaw();
+    expect([believed, rejected]).toEqual([
+      [undefined, undefined],
+      ['revoked_api_key', 'revoked_api_key'],
+    ]);
+  });
+
   test('gateways forget all keys after an interruption of the messages', async () => {
     await Promise.all([get(one), get(two)]);
     one.key.state.revoked = true;
