@@ -78,7 +78,6 @@ const METRICS: Readonly<Record<string, readonly string[]>> = {
     'learning_library_jobs_ended_total',
     'learning_library_jobs_oldest_age_seconds',
     'learning_library_credits_total',
-    'learning_library_generation_left_out_total',
   ],
   'generation-worker': ['learning_library_jobs_ended_total', 'learning_library_credits_total'],
 };

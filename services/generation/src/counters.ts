@@ -1,13 +1,5 @@
 import { type Database } from '@learning-library/common/postgres';
-import {
-  Attribute,
-  beginAtZero,
-  credits,
-  generationLeftOut,
-  jobsAccepted,
-  jobsEnded,
-  observe,
-} from '@learning-library/common/telemetry';
+import { Attribute, beginAtZero, credits, jobsAccepted, jobsEnded, observe } from '@learning-library/common/telemetry';
 import type { Job as JobMessage } from '@learning-library/proto';
 import { type Job, type JobStatus, TYPES } from './domain/job';
 import { jobsUnderWay } from './persistence/repositories/jobs';
@@ -33,7 +25,6 @@ export function countEnded({ type, status, units }: Pick<Job, 'type' | 'status' 
 
 function beginCounting(): void {
   const types = TYPES.map((type) => ({ [Attribute.jobType]: type }));
-  beginAtZero(generationLeftOut(), [{}]);
   beginAtZero(jobsAccepted(), types);
   beginAtZero(
     jobsEnded(),

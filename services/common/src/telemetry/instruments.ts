@@ -56,11 +56,6 @@ export const credits = counter(
   'Units in the credit ledger, by type of entry, without adjustments.',
   '{unit}',
 );
-export const generationLeftOut = counter(
-  'learning_library.generation.left_out',
-  'Passages and memocards for which a generator failed, so that it generated nothing from them.',
-  '{part}',
-);
 export const cacheRequests = counter('learning_library.cache.requests', 'Cache look-ups, by result.', '{request}');
 export const rateLimitRejections = counter(
   'learning_library.rate_limit.rejections',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AccountSemaphore } from '@learning-library/common/admission';
 import { atDeadline } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
-import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
+import { type Logger } from '@learning-library/common/telemetry';
 import { Piscina } from 'piscina';
 import { TooLong } from '../domain/retry';
 import type { Planning, JobContext } from '../generators/generator';
@@ -76,7 +76,6 @@ export class ThreadPool implements Threads {
     try {
       const { result, leftOut } = (await this.pool.run(input, { name, signal })) as ReturnType<Tasks[Name]>;
       for (const error of leftOut) this.logger.warn({ task: name, error }, 'left out, because the generator failed');
-      if (leftOut.length > 0) generationLeftOut().add(leftOut.length);
       return result;
     } catch (error) {
       if (!signal.aborted) throw error;
