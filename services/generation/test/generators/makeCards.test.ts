@@ -80,6 +80,8 @@ describe('the cards of a text', () => {
     const text = '# Heart\n\nNothing of note here.\n\nA valve is a flap that lets blood pass in one direction.';
     const [card] = cardsOf(text, 'en');
     expect(text.slice(card?.start)).toMatch(/^A valve/);
+    const html = `${'<h6>Hafen</h6>\n\n'.repeat(50)}**Boje**: ein schwimmendes Zeichen, das eine Gefahr anzeigt`;
+    expect(html.slice(cardsOf(html, 'de')[0]?.start)).toMatch(/^Boje/);
   });
 });
 

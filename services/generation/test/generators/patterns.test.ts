@@ -12,14 +12,29 @@ interface Example {
   back?: string;
 }
 
-const EXAMPLES = readFileSync(join(__dirname, '../../../../test/generation/patterns.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Example);
+/** A text with all of its cards, or with some that it must have or lack. */
+interface Document {
+  name: string;
+  language: Language;
+  text: string;
+  cards?: Pair[];
+  contains?: Pair[];
+  lacks?: Pair[];
+}
+
+type Pair = [front: string, back: string];
+
+const EXAMPLES = rowsOf<Example>('patterns');
+const DOCUMENTS = rowsOf<Document>('documents');
 const made = EXAMPLES.filter(({ front }) => front !== undefined);
 const refused = EXAMPLES.filter(({ front }) => front === undefined);
 
-function cardsOf({ text, language }: Example, without = new Set<string>()): MadeCard[] {
+function rowsOf<T>(name: string): T[] {
+  const lines = readFileSync(join(__dirname, `../../../../test/generation/${name}.jsonl`), 'utf8').trim();
+  return lines.split('\n').map((line) => JSON.parse(line) as T);
+}
+
+function cardsOf({ text, language }: Pick<Example, 'text' | 'language'>, without = new Set<string>()): MadeCard[] {
   return makeCards({ text, title: '', language }, { without });
 }
 
@@ -38,5 +53,14 @@ describe('a pattern', () => {
       expect(refused.some(({ pattern }) => pattern === name)).toBe(true);
       expect(cardsOf(example as Example, new Set([name])).filter(({ pattern }) => pattern === name)).toEqual([]);
     }
+  });
+});
+
+describe('a document', () => {
+  test.each(DOCUMENTS)('$name ($language)', ({ cards, contains = [], lacks = [], ...document }) => {
+    const pairs = cardsOf(document).map(({ front, back }): Pair => [front, back]);
+    if (cards !== undefined) expect(pairs).toEqual(cards);
+    for (const pair of contains) expect(pairs).toContainEqual(pair);
+    for (const pair of lacks) expect(pairs).not.toContainEqual(pair);
   });
 });
