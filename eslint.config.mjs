@@ -12,6 +12,7 @@ const TIMERS = ['test/support/**/*.ts', 'test/bench/**/*.ts'];
 const TERMINAL = [
   'scripts/**',
   'test/bench/**',
+  'services/generation/test/bench/**',
   'test/setup/**',
   'test/generators/*.ts',
   'services/operator/src/**',

@@ -1,12 +1,12 @@
-import { readSettings } from '../services/common/src/process';
-import { createLogger } from '../services/common/src/telemetry';
-import type { Language } from '../services/extractive/src';
-import type { Card } from '../services/generation/src/domain/card';
-import { Answers, Fronts } from '../services/generation/src/domain/card';
-import { splitIntoPassages } from '../services/generation/src/domain/passages';
-import type { QuestionDraft } from '../services/generation/src/domain/question';
-import { createModelGenerators, type ModelUse, readModel } from '../services/generation/src/generators/openai';
-import { readOutline } from '../services/generation/src/generators/outline';
+import { readSettings } from '@learning-library/common/process';
+import { createLogger } from '@learning-library/common/telemetry';
+import type { Language } from '@learning-library/extractive';
+import type { Card } from '../../src/domain/card';
+import { Answers, Fronts } from '../../src/domain/card';
+import { splitIntoPassages } from '../../src/domain/passages';
+import type { QuestionDraft } from '../../src/domain/question';
+import { createModelGenerators, type ModelUse, readModel } from '../../src/generators/openai';
+import { readOutline } from '../../src/generators/outline';
 
 interface Text {
   id: string;

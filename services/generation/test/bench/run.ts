@@ -8,7 +8,7 @@ import {
   Stems,
   type Language,
   type MadeCard,
-} from '../services/extractive/src';
+} from '@learning-library/extractive';
 import { type ModelDeck, modelDecks } from './modelCards';
 
 // Replays labeled decks: `npm run bench:generation -- [--decks DIR] [--ablate] [--new] [--generator openai] [--out DIR]`. With a
