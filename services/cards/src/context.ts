@@ -31,12 +31,7 @@ export class Context extends ServiceContext<CardsConfig> {
     const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.library, 'getContent');
     const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, peers.questions, 'deliverEvents');
     this.library = overrides.library ?? library;
-    this.counts = new CountReporter({
-      database: this.database,
-      references: memocardItems.contents,
-      report: this.library.reportMemocardCounts,
-      logger: this.logger,
-    });
+    this.counts = new CountReporter(this, memocardItems.contents, this.library.reportMemocardCounts);
     this.outbox = this.outboxTo(overrides.consumers ?? { questions: questions.deliverEvents }, ROUTES);
   }
 }

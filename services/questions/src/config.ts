@@ -1,18 +1,15 @@
 import {
-  type ProgramConfig,
   type Env,
+  type ProgramConfig,
   readPeers,
   readService,
   type ServiceConfig,
 } from '@learning-library/common/process';
 
 export interface QuestionsConfig extends ServiceConfig {
-  /** The services to call: library owns the contents, and cards the memocards. */
+  /** The library service owns the contents, and the cards service the memocards. */
   peers: Record<'library' | 'cards', string>;
 }
 
-export function envToConfig(env: Env): ProgramConfig<QuestionsConfig> {
-  return readService(env, 'questions', (settings) => ({
-    peers: readPeers(settings, 'library', 'cards'),
-  }));
-}
+export const envToConfig = (env: Env): ProgramConfig<QuestionsConfig> =>
+  readService(env, 'questions', (settings) => ({ peers: readPeers(settings, 'library', 'cards') }));

@@ -30,11 +30,6 @@ export class Context extends ServiceContext<QuestionsConfig> {
     const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cards, 'batchGetMemocards');
     this.library = overrides.library ?? library;
     this.cards = overrides.cards ?? cards;
-    this.counts = new CountReporter({
-      database: this.database,
-      references: questionItems.contents,
-      report: this.library.reportQuestionCounts,
-      logger: this.logger,
-    });
+    this.counts = new CountReporter(this, questionItems.contents, this.library.reportQuestionCounts);
   }
 }

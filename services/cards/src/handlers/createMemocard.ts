@@ -5,15 +5,11 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 import { memocards, toMessage } from '../persistence/tables/memocard';
 
-export const createMemocard = (ctx: Context): Methods<CardsServiceServer>['createMemocard'] => {
-  const create = createItem(
+export const createMemocard = (ctx: Context): Methods<CardsServiceServer>['createMemocard'] =>
+  createItem(
     ctx,
     memocardItems,
     (request: CreateMemocardRequest) => memocards.build(request),
     (now) => ({ ...Memocard, of: (memocard) => toMessage(memocard, now) }),
+    (memocard, replayed) => ({ memocard, replayed }),
   );
-  return async (request, call) => {
-    const { resource, replayed } = await create(request, call);
-    return { memocard: resource, replayed };
-  };
-};

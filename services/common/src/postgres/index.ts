@@ -1,4 +1,4 @@
-export * from './migrationSteps';
+export { vacuumOften } from './migrationSteps';
 export * from './columns';
 export * from './connectionString';
 export * from './database';

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { MigrationExecutor, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Logger } from '../telemetry/logging';
 import { withTimeout } from '../async';
+import { type BuiltIndex, buildIndex } from './migrationSteps';
 import { type Queryable, quoteIdentifier } from './database';
 
 /** Migrations are never undone, because old releases can use a newer schema. */
@@ -17,10 +18,19 @@ abstract class SqlMigration {
   }
 }
 
-/** Makes a migration from SQL. @param name recorded in the database, so it never changes; ends with the timestamp */
-export function sqlMigration(name: string, sql: SqlMigration['sql']): Migration {
+/**
+ * Makes a migration from SQL. @param name recorded in the database, so it never changes; ends with the timestamp
+ * @param index built afterwards without blocking; then the SQL must be repeatable
+ */
+export function sqlMigration(name: string, sql: SqlMigration['sql'], index?: BuiltIndex): Migration {
   const migration = class extends SqlMigration {
     readonly sql = sql;
+    readonly transaction = index === undefined;
+
+    override async up(queryRunner: QueryRunner): Promise<void> {
+      await super.up(queryRunner);
+      if (index !== undefined) await buildIndex(queryRunner, schemaOf(queryRunner), index);
+    }
   };
   return Object.defineProperty(migration, 'name', { value: name });
 }

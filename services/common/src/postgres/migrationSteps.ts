@@ -1,21 +1,22 @@
 import type { QueryRunner } from 'typeorm';
-import { schemaOf } from './migrate';
 
 /**
  * Time for which the build of a key's index may wait for transactions to end. Meanwhile, no other statement waits for it.
  */
 const INDEX_WAIT = '10min';
 
-/**
- * Builds an index without blocking reads and writes. It is for a migration with `transaction = false`, which can run
- * again if it was interrupted.
- * @param on the table, and the rest of the statement
- */
-export async function buildIndex(queryRunner: QueryRunner, name: string, on: string, kind = ''): Promise<void> {
+export interface BuiltIndex {
+  name: string;
+  /** The table and the rest of the statement. */
+  on: (schema: string) => string;
+}
+
+/** Builds an index outside a transaction, without blocking reads and writes. */
+export async function buildIndex(queryRunner: QueryRunner, schema: string, { name, on }: BuiltIndex): Promise<void> {
   await queryRunner.query(`SET lock_timeout = '${INDEX_WAIT}'`);
   // An interrupted build leaves an invalid index, which is dropped first.
-  await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schemaOf(queryRunner)}.${name}`);
-  await queryRunner.query(`CREATE ${kind} INDEX CONCURRENTLY ${name} ${on}`);
+  await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`);
+  await queryRunner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on(schema)}`);
   await queryRunner.query('RESET lock_timeout');
 }
 

@@ -6,15 +6,11 @@ import { checkedAnswer } from '../domain/question';
 import { questionItems } from '../persistence/repositories/questions';
 import { questions } from '../persistence/tables/question';
 
-export const createQuestion = (ctx: Context): Methods<QuestionsServiceServer>['createQuestion'] => {
-  const create = createItem(
+export const createQuestion = (ctx: Context): Methods<QuestionsServiceServer>['createQuestion'] =>
+  createItem(
     ctx,
     questionItems,
     (request: CreateQuestionRequest) => questions.build(request, { ...checkedAnswer(request), memocardId: undefined }),
     () => ({ ...Question, of: (question) => question }),
+    (question, replayed) => ({ question, replayed }),
   );
-  return async (request, call) => {
-    const { resource, replayed } = await create(request, call);
-    return { question: resource, replayed };
-  };
-};

@@ -1,12 +1,12 @@
-import { forgetSubjects } from '@learning-library/common/patterns';
+import { addCountVersions, forgetSubjects, UNREPORTED_INDEX } from '@learning-library/common/patterns';
 import { type Migration, sqlMigration } from '@learning-library/common/postgres';
+import { CONTENT_REFERENCES } from '../tables/contentReferences';
 import { CreateCards1796500000000 } from './1796500000000-CreateCards';
-import { ReportCounts1796860800101 } from './1796860800101-ReportCounts';
 import { RefreshAllFrontHashes1796900000111 } from './1796900000111-RefreshAllFrontHashes';
 
 export const migrations: readonly Migration[] = [
   CreateCards1796500000000,
-  ReportCounts1796860800101,
+  sqlMigration('ReportCounts1796860800101', (schema) => addCountVersions(schema, CONTENT_REFERENCES), UNREPORTED_INDEX),
   sqlMigration('ForgetSubjects1796900000103', forgetSubjects),
   // Drops the data for recounting accounts, which no longer happens.
   sqlMigration(

@@ -43,16 +43,13 @@ export class CountReporter {
   private flushTimer: NodeJS.Timeout | undefined;
   private readonly relay = new Poll(
     () => this.reportUnreported(),
-    (error) => this.options.logger.warn({ err: error }, 'unreported counts not read'),
+    (error) => this.ctx.logger.warn({ err: error }, 'unreported counts not read'),
   );
 
   constructor(
-    private readonly options: {
-      database: Database;
-      references: CountingReferences;
-      report: Method<{ counts: ContentCount[] }, object>;
-      logger: Logger;
-    },
+    private readonly ctx: { database: Database; logger: Logger },
+    private readonly references: CountingReferences,
+    private readonly sendReport: Method<{ counts: ContentCount[] }, object>,
   ) {}
 
   /** Waits until the library service has the count, or until the end of the waiting time. Never throws. */
@@ -69,8 +66,8 @@ export class CountReporter {
 
   /** Reports the pending count of a content, so that a replayed creation is counted as well. */
   async reportPending(content: ResourceKey, deadline: number): Promise<void> {
-    const queryable = this.options.database.until(deadline, content.accountId);
-    const [count] = await this.options.references.unreported(queryable, 1, content);
+    const queryable = this.ctx.database.until(deadline, content.accountId);
+    const [count] = await this.references.unreported(queryable, 1, content);
     if (count !== undefined) await this.report(count, deadline);
   }
 
@@ -113,12 +110,12 @@ export class CountReporter {
       this.underWay.set(nameOf(key), Math.max(version, this.underWay.get(nameOf(key)) ?? 0));
     }
     try {
-      await this.options.report({ counts }, { deadline: Date.now() + REPORT_MS });
+      await this.sendReport({ counts }, { deadline: Date.now() + REPORT_MS });
       this.downUntil = 0;
       for (const count of counts) this.acknowledge(count);
       this.flushTimer ??= setTimeout(() => void this.flush(), FLUSH_MS);
     } catch (error) {
-      if (Date.now() >= this.downUntil) this.options.logger.warn({ err: error }, 'counts not reported');
+      if (Date.now() >= this.downUntil) this.ctx.logger.warn({ err: error }, 'counts not reported');
       const isDown = error instanceof ContractError && error.code === 'unavailable';
       this.downUntil = isDown ? Date.now() + DOWN_MS : 0;
       this.forget(counts);
@@ -138,9 +135,9 @@ export class CountReporter {
     const counts = [...this.acknowledged.values()];
     this.acknowledged.clear();
     if (counts.length === 0) return;
-    const { database, references, logger } = this.options;
+    const { database, logger } = this.ctx;
     try {
-      await references.markReported(database.until(Date.now() + QUERY_MS), counts);
+      await this.references.markReported(database.until(Date.now() + QUERY_MS), counts);
     } catch (error) {
       // The counts will be reported again, which changes nothing.
       logger.warn({ err: error }, 'counts not marked as reported');
@@ -160,8 +157,7 @@ export class CountReporter {
    * @returns the time until the next poll, in milliseconds
    */
   private async reportUnreported(): Promise<number> {
-    const { database, references } = this.options;
-    const counts = await references.unreported(database.until(Date.now() + QUERY_MS), COUNTS_PER_REPORT);
+    const counts = await this.references.unreported(this.ctx.database.until(Date.now() + QUERY_MS), COUNTS_PER_REPORT);
     const due = counts.filter(({ key, version }) => (this.underWay.get(nameOf(key)) ?? 0) < version);
     if (due.length > 0) await this.send(due);
     if (this.acknowledged.size > 0) await this.flush();

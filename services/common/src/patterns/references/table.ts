@@ -60,7 +60,7 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
   };
 }
 
-/** The SQL that adds versions to the counts. Each content with items is then reported once. */
+/** The SQL that adds versions to the counts. Each content with items is then reported to the library service once. */
 export function addCountVersions(schema: string, { name, count }: CountingReferenceTable): string {
   return `
     ALTER TABLE ${schema}.${name}
@@ -68,3 +68,8 @@ export function addCountVersions(schema: string, { name, count }: CountingRefere
       ADD COLUMN IF NOT EXISTS reported_version integer NOT NULL DEFAULT 0;
     UPDATE ${schema}.${name} SET count_version = 1 WHERE ${count} > 0 AND count_version = 0 AND deleted_at IS NULL;`;
 }
+
+export const UNREPORTED_INDEX = {
+  name: 'content_references_unreported',
+  on: (schema: string): string => `${schema}.content_references (content_id) WHERE ${UNREPORTED}`,
+};
