@@ -1,11 +1,10 @@
-// `npm run bench [-- read list create createWithKey search searchTimes generations capacity storage attacks
-// attacks/<name> soak]`: compares the built product with hand-written Fastify routes on the same PostgreSQL at the same
-// time. Prints requests per second and their ratio, the times of searches and of a hundred parallel generations, and the
-// effect of each attack on another account. The exit status is 1 below a limit.
+// `npm run bench [-- read list create createWithKey search searchTimes capacity storage attacks attacks/<name>
+// soak]`: compares the built product with hand-written Fastify routes on the same PostgreSQL at the same
+// time. Prints requests per second and their ratio, the times of searches, and the effect of each attack on another account.
+// The exit status is 1 below a limit.
 import { ATTACKS, measureAttack, measureSoak } from './attacks';
 import { measureCapacity } from './capacity';
 import { measureComparisons, SCENARIOS } from './comparisons';
-import { measureGenerations } from './generations';
 import { measureSearchTimes } from './searchTimes';
 import { measureStorage } from './storage';
 import { withTarget } from './target';
@@ -16,7 +15,6 @@ const MEASUREMENTS = { searchTimes: measureSearchTimes };
 const GROUP = 'attacks';
 /** Measurements that start their own product. */
 const SEPARATE: Readonly<Record<string, () => Promise<Record<string, unknown>[]>>> = {
-  generations: measureGenerations,
   capacity: measureCapacity,
   storage: measureStorage,
   soak: measureSoak,
