@@ -19,11 +19,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     },
     { name: 'purge_receipts', everyMs: PURGE_EVERY_MS, run: purgingReceipts() },
     { name: 'purge_deleted_folders', everyMs: PURGE_EVERY_MS, run: purgeDeletedFolders },
-    {
-      name: 'purge_unconfirmed_contents',
-      everyMs: PURGE_EVERY_MS,
-      run: (queryable) => contentReferences.purgeUnconfirmed(queryable),
-    },
+    { name: 'purge_unconfirmed_contents', everyMs: PURGE_EVERY_MS, run: contentReferences.purgeUnconfirmed },
     { name: 'purge_tombstones', everyMs: PURGE_EVERY_MS, run: purgeTombstones },
     { name: 'purge_jobs', everyMs: PURGE_EVERY_MS, run: purgeJobs },
     { name: 'purge_model_use', everyMs: PURGE_EVERY_MS, run: purgeModelUse },

@@ -10,9 +10,5 @@ export const janitorTasks = (): JanitorTask[] => [
   ...itemTasks(questionItems),
   { name: 'purge_questions', everyMs: MINUTE_MS, run: purgeDeletedQuestions },
   { name: 'purge_memocard_references', everyMs: HOUR_MS, run: purgeMemocardReferences },
-  {
-    name: 'purge_unconfirmed_memocards',
-    everyMs: HOUR_MS,
-    run: (queryable) => memocardReferences.purgeUnconfirmed(queryable),
-  },
+  { name: 'purge_unconfirmed_memocards', everyMs: HOUR_MS, run: memocardReferences.purgeUnconfirmed },
 ];

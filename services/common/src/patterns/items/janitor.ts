@@ -27,13 +27,9 @@ export function itemTasks<I extends Item, Row extends object>(
       everyMs: MINUTE_MS,
       run: async (queryable) => (await queryable.query<{ count: number }>(purge))[0]?.count ?? 0,
     },
-    { name: 'purge_tombstones', everyMs: HOUR_MS, run: (queryable) => items.contents.purgeTombstones(queryable) },
+    { name: 'purge_tombstones', everyMs: HOUR_MS, run: items.contents.purgeTombstones },
     { name: 'purge_deleted_folders', everyMs: HOUR_MS, run: purgeDeletedFolders },
-    {
-      name: 'purge_unconfirmed_contents',
-      everyMs: HOUR_MS,
-      run: (queryable) => items.contents.purgeUnconfirmed(queryable),
-    },
+    { name: 'purge_unconfirmed_contents', everyMs: HOUR_MS, run: items.contents.purgeUnconfirmed },
     { name: 'purge_job_outcomes', everyMs: HOUR_MS, run: purgeJobOutcomes },
   ];
 }

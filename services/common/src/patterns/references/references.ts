@@ -1,6 +1,6 @@
 import type { ResourceKey } from '../../contract/checks';
 import { found } from '../../contract/errors';
-import { byIndex, keyColumns, keyRows, type Queryable } from '../../postgres';
+import { byIndex, chunkDeletion, keyColumns, keyRows, type Queryable } from '../../postgres';
 import { usageSql, type Takes } from '../quotas';
 import { liveContent, notInDeletedFolder } from './deletedFolders';
 import { type CountingReferenceTable, type ReferenceTable, UNREPORTED } from './table';
@@ -22,18 +22,20 @@ export interface Located {
   folderId?: string | undefined;
 }
 
-const PURGE_CHUNK = 500;
-
 /**
  * References to resources of another service. Every statement locks rows in the same order, by id and account, so that
  * batches cannot deadlock.
  */
 export class References {
+  /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older rows have no caller. */
+  readonly purgeUnconfirmed: (queryable: Queryable) => Promise<number>;
   private readonly sql: ReturnType<typeof statements>;
-
   private readonly inFolders: boolean;
 
   constructor(table: ReferenceTable) {
+    const { name, recordedAt = 'recorded_at' } = table;
+    const unconfirmed = `NOT confirmed AND deleted_at IS NULL AND ${recordedAt} < now() - interval '1 hour'`;
+    this.purgeUnconfirmed = chunkDeletion(name, unconfirmed);
     this.sql = statements(table);
     this.inFolders = table.inFolders === true;
   }
@@ -73,18 +75,17 @@ export class References {
   async lock(tx: Queryable, keys: readonly ResourceKey[]): Promise<boolean[]> {
     return arePresent(keys, await tx.query(this.sql.lock, keyColumns(keys)));
   }
-
-  /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older rows have no caller. */
-  async purgeUnconfirmed(queryable: Queryable): Promise<number> {
-    return (await queryable.query(this.sql.purgeUnconfirmed)).length;
-  }
 }
 
 export class CountingReferences extends References {
+  /** Deletes rows that were marked more than 30 days ago and purged, after their owner has purged its own. */
+  readonly purgeTombstones: (queryable: Queryable) => Promise<number>;
   private readonly counting: ReturnType<typeof countingStatements>;
 
   constructor(table: CountingReferenceTable) {
     super(table);
+    const purged = "deleted_at < now() - interval '30 days' AND purged_at IS NOT NULL";
+    this.purgeTombstones = chunkDeletion(table.name, purged);
     this.counting = countingStatements(table);
   }
 
@@ -111,11 +112,6 @@ export class CountingReferences extends References {
   async markReported(queryable: Queryable, counts: readonly ContentCount[]): Promise<void> {
     const versions = counts.map(({ version }) => version);
     await queryable.query(this.counting.markReported, [...keyColumns(counts.map(({ key }) => key)), versions]);
-  }
-
-  /** Deletes rows that were marked more than 30 days ago and purged, after their owner has purged its own. */
-  async purgeTombstones(queryable: Queryable): Promise<number> {
-    return (await queryable.query(this.counting.purgeTombstones)).length;
   }
 
   /**
@@ -179,11 +175,6 @@ const statements = (reference: ReferenceTable) => {
       WHERE r.confirmed AND ${live}
       ORDER BY r.${id}, r.account_id
       FOR NO KEY UPDATE OF r`,
-    purgeUnconfirmed: `DELETE FROM ${table} WHERE (account_id, ${id}) IN (
-        SELECT account_id, ${id} FROM ${table}
-        WHERE NOT confirmed AND deleted_at IS NULL AND ${recordedAt} < now() - interval '1 hour'
-        LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
-      ) RETURNING 1`,
   };
 };
 
@@ -204,11 +195,6 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
       FOR NO KEY UPDATE OF r SKIP LOCKED
     ) AS reported
     WHERE r.account_id = reported.account_id AND r.${id} = reported.${id}`,
-  purgeTombstones: `DELETE FROM {schema}.${name} WHERE (account_id, ${id}) IN (
-      SELECT r.account_id, r.${id} FROM {schema}.${name} r
-      WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
-      LIMIT ${PURGE_CHUNK}
-    ) RETURNING 1`,
   countIn: `WITH held AS (
       UPDATE {schema}.${name} SET ${count} = ${count} + $3::integer, count_version = count_version + 1
       WHERE account_id = $1 AND ${id} = $2 RETURNING account_id, ${count} AS count, count_version AS version
