@@ -22,7 +22,7 @@ const CLUSTER = [
  * Suites that keep a cluster under load and expect that no request is rejected. They need both processors, so they run one
  * after another: `npm run test:load`.
  */
-const LOAD = ['**/test/fault/faults.test.ts', '**/test/chart/processes.test.ts'];
+const LOAD = ['**/test/fault/{faults,failover}.test.ts', '**/test/chart/processes.test.ts'];
 /** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
 const SUITES = {
   product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)],

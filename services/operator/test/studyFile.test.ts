@@ -80,11 +80,20 @@ describe('a study file', () => {
       [{ reviews: [{ ...review, card: 1 }] }, 'reviews[0].card is not a field of this file.'],
       [{ reviews: [{ ...review, memocardId: 'x' }] }, 'reviews[0].memocardId must be a UUID.'],
       [{ reviews: [{ ...review, rating: 3 }] }, 'reviews[0].rating must be one of again, hard, good, easy.'],
+      [
+        { reviews: [review, { ...review, id: review.id.toUpperCase() }] },
+        'reviews[1].id is the id of a review before it.',
+      ],
       [{ sessions: [{ ...session, itemsCount: -1 }] }, 'sessions[0].itemsCount must be >= 0.'],
       [{ sessions: [{ ...session, endedAt: 'soon' }] }, 'sessions[0].endedAt must be'],
       [
         { sessions: [{ ...session, answers: [{ ...answer, correct: 1 }] }] },
         'sessions[0].answers[0].correct must be of type boolean.',
+      ],
+      [{ sessions: [session, session] }, 'sessions[1].id is the id of a session before it.'],
+      [
+        { sessions: [session, { ...session, id: review.memocardId }] },
+        'sessions[1].answers[0].id is the id of an answer before it.',
       ],
     ];
     for (const [file, message] of messages) expect(() => parseStudy(file)).toThrow(message);

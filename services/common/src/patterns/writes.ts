@@ -45,13 +45,15 @@ export async function untilUnlocked<T>(deadline: number, write: () => Promise<T>
     try {
       return await write();
     } catch (error) {
-      if (!isLockTimeout(error) && !isRetryable(error)) throw error;
+      if (!isLocked(error)) throw error;
       const pauseMs = Math.random() * Math.min(LOCK_MS * 2 ** attempt, MAX_PAUSE_MS);
-      if (Date.now() + pauseMs >= deadline) throw new ContractError('unavailable', null, { cause: error });
-      await delay(pauseMs);
+      await delay(Math.min(pauseMs, deadline - Date.now()));
+      if (Date.now() >= deadline) throw new ContractError('unavailable', null);
     }
   }
 }
+
+export const isLocked = (error: unknown): boolean => isLockTimeout(error) || isRetryable(error);
 
 /** A transaction that counts in a row that others may have locked (docs/protocols/creation.md). */
 export const countingTransaction = <T>(

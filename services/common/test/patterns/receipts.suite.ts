@@ -113,6 +113,13 @@ describe('a creation', () => {
     });
   });
 
+  test('a creation is replayed even if its parent is locked', async () => {
+    const key = creationKey('locked');
+    await put(q, key, 'as it was');
+    const locked = (): Promise<never> => Promise.reject(Object.assign(new Error('refused'), { code: '55P03' }));
+    expect(await createOnce(port(key, { insert: locked }), soon())).toEqual({ resource: 'as it was', replayed: true });
+  });
+
   test('a creation is replayed if a request with its key commits while it waits for the parent', async () => {
     const key = creationKey('late');
     let tries = 0;

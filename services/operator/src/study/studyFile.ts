@@ -49,11 +49,9 @@ export interface Study {
 /** Parses a study file. @throws OperatorError `validation_error` that names the first invalid field */
 export function parseStudy(file: unknown): Study {
   const [error] = Value.Errors(StudyFile, file);
-  if (error !== undefined) {
-    throw new OperatorError('validation_error', `${placeOf(error.instancePath)} ${problemOf(error)}.`);
-  }
+  if (error !== undefined) throw invalid(placeOf(error.instancePath), problemOf(error));
   const { reviews = [], sessions = [] } = file as Static<typeof StudyFile>;
-  return {
+  const study = {
     reviews: reviews.map(({ id, memocardId, rating, reviewedAt }) => ({
       ...{ id: ownId(id), memocardId: memocardId.toLowerCase(), rating, reviewedAt: new Date(reviewedAt) },
     })),
@@ -69,6 +67,26 @@ export function parseStudy(file: unknown): Study {
       })),
     })),
   };
+  rejectDuplicates('a review', placesOf('reviews', study.reviews));
+  rejectDuplicates('a session', placesOf('sessions', study.sessions));
+  const answers = study.sessions.flatMap((session, index) => placesOf(`sessions[${index}].answers`, session.answers));
+  rejectDuplicates('an answer', answers);
+  return study;
+}
+
+const invalid = (place: string, problem: string): OperatorError =>
+  new OperatorError('validation_error', `${place} ${problem}.`);
+
+const placesOf = (place: string, items: readonly { id: string }[]): { place: string; id: string }[] =>
+  items.map(({ id }, index) => ({ place: `${place}[${index}].id`, id }));
+
+/** A file takes several calls, and an item whose id a service knows replaces the stored one. */
+function rejectDuplicates(noun: string, items: readonly { place: string; id: string }[]): void {
+  const seen = new Set<string>();
+  for (const { place, id } of items) {
+    if (seen.has(id)) throw invalid(place, `is the id of ${noun} before it`);
+    seen.add(id);
+  }
 }
 
 /** Items without an id get one here, so that a repeated call records them once. */

@@ -1,7 +1,7 @@
 import type { CreationKey } from '@learning-library/proto';
 import { ContractError } from '../../contract/errors';
 import type { Database, Queryable } from '../../postgres';
-import { untilUnlocked } from '../writes';
+import { isLocked, untilUnlocked } from '../writes';
 import { findReceipt } from './receipts';
 
 export interface CreationPort<Resource> {
@@ -31,15 +31,15 @@ export async function createOnce<Resource>(
 ): Promise<Creation<Resource>> {
   const queryable = port.database.until(deadline, port.accountId);
   const isReplayOnly = port.creationKey?.replayOnly === true;
-  const insert = (): Promise<Resource | undefined> => untilUnlocked(deadline, () => port.insert(queryable));
-  const created = isReplayOnly ? undefined : await insert();
+  // The receipt is read before a long wait for the lock of the parent, because a replay does not need the lock.
+  const created = isReplayOnly ? undefined : await port.insert(queryable).catch(undefinedIfLocked);
   if (created !== undefined) return { resource: created, replayed: false };
   const replayed = await replay(port, queryable);
   if (replayed !== undefined) return replayed;
   if (isReplayOnly) throw new ContractError('idempotency_key_reused', null);
   try {
     await port.prepare(queryable);
-    const resource = await insert();
+    const resource = await untilUnlocked(deadline, () => port.insert(queryable));
     if (resource !== undefined) return { resource, replayed: false };
     await port.prepare(queryable);
     throw new ContractError('unavailable', null);
@@ -49,6 +49,10 @@ export async function createOnce<Resource>(
     if (late === undefined) throw error;
     return late;
   }
+}
+
+function undefinedIfLocked(error: unknown): undefined {
+  if (!isLocked(error)) throw error;
 }
 
 async function replay<Resource>(
