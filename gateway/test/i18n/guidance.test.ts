@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES, MESSAGES } from '../../src/i18n';
 import { OPERATIONS } from '../../src/routes';
 import { JSON_HEADERS, startTestGateway, type TestGateway, THING } from '../pipeline/support';
+
+/** Invalid requests, with the only issue of each. */
+const ISSUES = readFileSync(join(__dirname, 'issues.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { request: string; body?: string; issue: string });
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -34,64 +42,9 @@ const issuesOf = async (...request: Parameters<typeof rejected>): Promise<string
   ((await rejected(...request)).error.details?.issues ?? []).map(({ field, message }) => `${field}: ${message}`);
 
 describe('messages that name the next step', () => {
-  const question = (members: object) => JSON.stringify({ type: 'single_choice', prompt: 'Which?', ...members });
-  const choice = (text: string, isCorrect: boolean) => ({ text, isCorrect });
-  const QUESTIONS = `/v1/contents/${THING}/questions`;
-
-  test.each([
-    ['PATCH', '/v1/contents/7', '{}', 'contentId: Must be a UUID, such as 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.'],
-    ['POST', '/v1/contents', '{"title":5}', 'title: Must be a string.'],
-    ['POST', '/v1/contents', '{"title":"a","description":5}', 'description: Must be a string or null.'],
-    [
-      'POST',
-      '/v1/contents',
-      '{"title":"a","language":"English"}',
-      'language: Must be a language code, such as en or pt-BR.',
-    ],
-    [
-      'POST',
-      '/v1/contents',
-      '{"title":"a\\u0000"}',
-      'title: Must not contain the character U+0000 or half of a surrogate pair.',
-    ],
-    [
-      'POST',
-      '/v1/folders',
-      '{"name":"a","color":"red"}',
-      'color: Must be a color in the form #RRGGBB, such as #3366CC.',
-    ],
-    ['PATCH', `/v1/contents/${THING}`, '{"text":"a"}', 'text: Cannot be changed after creation.'],
-    ['PATCH', `/v1/contents/${THING}`, '{"folderId":null}', 'folderId: Cannot be changed after creation.'],
-    [
-      'PATCH',
-      `/v1/contents/${THING}`,
-      '{"titel":"a"}',
-      'titel: Unknown name. Use one of: title, description, language.',
-    ],
-    ['GET', '/v1/contents?page=2', undefined, 'page: Unknown name. Use one of: folderId, limit, cursor.'],
-    ['GET', '/v1/contents?limit=1&limit=2', undefined, 'limit: Must be sent only once.'],
-    ['GET', '/v1/contents?limit=all', undefined, 'limit: Must be a whole number.'],
-    [
-      'POST',
-      QUESTIONS,
-      question({ type: 'essay' }),
-      'type: Must be free_text, true_false, single_choice, or multiple_choice.',
-    ],
-    ['POST', QUESTIONS, question({}), 'choices: Is required for a question of type single_choice.'],
-    [
-      'POST',
-      QUESTIONS,
-      question({ choices: [choice('a', false), choice('b', false)] }),
-      'choices: For the type single_choice, exactly one choice must have isCorrect set to true.',
-    ],
-    [
-      'POST',
-      QUESTIONS,
-      question({ isTrue: true, choices: [choice('a', true), choice('b', false)] }),
-      'isTrue: Is not allowed for a question of type single_choice. Remove it.',
-    ],
-  ])('the issue of an invalid body names the requirement: %s %s %s', async (method, path, body, expected) => {
-    expect(await issuesOf(method, path, body)).toEqual([expected]);
+  test.each(ISSUES)('the issue of an invalid request names the requirement: $request, $issue', async (row) => {
+    const [method = '', path = ''] = row.request.replace('{id}', THING).split(' ');
+    expect(await issuesOf(method, path, row.body)).toEqual([row.issue]);
   });
 
   const NAME = 'x'.repeat(200);
