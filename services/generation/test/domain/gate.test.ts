@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Card } from '../../src/domain/card';
 import { MAX_BACK, MAX_FRONT, passGate } from '../../src/domain/gate';
 import type { Language } from '../../src/domain/language';
 import { SourceText } from '../../src/domain/sourceText';
 import { RECORDED } from '../recorded';
+
+/** Passages with answers in other words. */
+const INFLECTED = readFileSync(join(__dirname, 'inflected.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { language: Language; text: string; back: string; passes: boolean });
 
 const passage = `La photosynthèse est le processus des plantes. Elle suit $E = mc^2$ et ${'a'.repeat(6_000)}.`;
 
@@ -39,52 +47,10 @@ describe('the gate', () => {
     expect(pass([card])).toEqual([]);
   });
 
-  test.each([
-    [
-      'en',
-      'Enzymes lower the activation energy of a reaction and are not used up.',
-      'They lower the activation energy; the enzyme is not used up',
-      'passes',
-    ],
-    ['en', 'Glaciers carved the valley during the last ice age.', 'It was carved by a glacier', 'passes'],
-    ['en', 'Wages rose because workers had become scarce.', 'Because there was a scarcity of workers', 'passes'],
-    ['en', 'The treaty was signed in Vienna on 11 Nov. 1918.', 'It was signed in Vienna in November 1918', 'passes'],
-    ['en', 'The treaty was signed in Vienna on 11 Nov. 1918.', 'It was signed in Vienna in December 1918', 'rejected'],
-    ['en', 'The treaty was signed in Vienna.', 'The treaty was signed in Berlin', 'rejected'],
-    ['en', 'The city has 37,000 inhabitants.', '37 000 inhabitants', 'passes'],
-    ['en', 'Energy is $$\nE = mc^2\n$$ at rest.', 'The energy is $E = mc^2$', 'passes'],
-    [
-      'fr',
-      'Les feuilles paraissent vertes parce que la chlorophylle réfléchit la lumière verte.',
-      'Elle réfléchit une lumière verte',
-      'passes',
-    ],
-    [
-      'fr',
-      'Les plantes absorbent le dioxyde de carbone et rejettent du dioxygène.',
-      "C'est la plante qui absorbe le dioxyde de carbone",
-      'passes',
-    ],
-    ['de', 'Die Zellmembran hält große Moleküle zurück.', 'Ein großes Molekül', 'passes'],
-    [
-      'de',
-      'Der Bundestag wählt den Bundeskanzler ohne Aussprache.',
-      'Er wird vom Bundestag ohne Aussprache gewählt',
-      'passes',
-    ],
-    ['de', 'Die Wahl gewann der Kanzler.', 'Die Wahl gewann Konrad Adenauer', 'rejected'],
-    ['de', 'Der Bundestag wählt den Kanzler.', 'Die EU wählt den Kanzler', 'rejected'],
-    ['es', 'Las cosechas fueron malas y el pueblo pasaba hambre.', 'Porque la cosecha había sido mala', 'passes'],
-    ['it', 'I banchieri fiorentini prestavano denaro ai sovrani.', 'Un banchiere fiorentino', 'passes'],
-    ['en', 'The reactor produces 40 megawatts.', '50 megawatts', 'rejected'],
-    ['en', 'A proton carries a positive charge.', 'A protein attracts it', 'rejected'],
-  ] as const)(
-    'the gate recognizes inflected forms of the words of a passage: %s, %s',
-    (language, text, back, verdict) => {
-      const card = { front: 'What then?', back };
-      expect(passed([card], text, language)).toEqual(verdict === 'passes' ? [card] : []);
-    },
-  );
+  test.each(INFLECTED)('the gate recognizes inflected forms of the words of a passage: $text, $back', (row) => {
+    const card = { front: 'What then?', back: row.back };
+    expect(passed([card], row.text, row.language)).toEqual(row.passes ? [card] : []);
+  });
 
   test('the gate recognizes a word that is split at the end of a line', () => {
     const cards = [
