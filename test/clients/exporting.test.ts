@@ -217,7 +217,7 @@ test.each([
       expect(read?.questions).toContainEqual({ points: 1, ...question });
     const isKept = read?.questions.some(({ prompt }) => prompt === changed.prompt) === true;
     const reason = 'The format cannot represent its prompt exactly.';
-    expect(losses).toEqual(isKept ? [] : [{ question: 'a b ', reason }]);
+    expect(losses).toEqual(isKept ? [] : [{ content: 'Code', question: 'a b ', reason }]);
     expect(await cli(other, 'import', output)).toMatchObject({ created: 1, questionsCreated: 4 });
     expect(await cli(other, 'import', output)).toEqual({ created: 0, skipped: 1, failed: 0 });
   },

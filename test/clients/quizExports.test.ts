@@ -36,10 +36,23 @@ test('an Aiken export contains the questions with one correct choice, which are 
   expect(questions).toBe(1);
   const reason = 'The question was left out: Aiken has only questions with one correct choice.';
   const others = QUESTIONS.slice(1).map(({ prompt }) => prompt.replace('\n', ' '));
-  expect(losses).toEqual(others.map((question) => ({ question, reason })));
+  expect(losses).toEqual(others.map((question) => ({ content: 'Quiz', question, reason })));
   expect(readFileSync(output, 'utf8')).toBe('Which \\(x\\)?\nA. \\(c_0\\) & <d>\nB. \\(c_1\\) & <d>\nANSWER: B\n');
   const { data } = await cli('import', output, '--dry-run');
   expect(data).toMatchObject([{ title: 'quiz', questions: [QUESTIONS[0]] }]);
+});
+
+test('an export names the losses of each of two questions with the same text', async () => {
+  const library = libraryOf(service);
+  const { id } = await library.contents.create({ title: 'Same' });
+  const [, , trueOrFalse] = QUESTIONS;
+  await library.questions.create(id, { ...QUESTIONS[0], explanation: 'Because.' } as CreateQuestionRequest);
+  await library.questions.create(id, { ...trueOrFalse, prompt: 'Which $x$?' } as CreateQuestionRequest);
+  const { losses } = await cli('export', id, '--format', 'aiken', '--output', join(home, 'same.aiken'));
+  expect(losses).toMatchObject([
+    { reason: expect.stringContaining('only questions with one correct choice') },
+    { content: 'Same', question: 'Which $x$?', reason: 'The format cannot represent its explanation exactly.' },
+  ]);
 });
 
 test('a GIFT export has formulas that Moodle shows, in HTML, and is imported unchanged', async () => {
@@ -62,8 +75,12 @@ test('an H5P export is a question set with formulas and explanations of all four
   expect([count, losses]).toEqual([
     4,
     [
-      { question: 'True?', reason: '3 points were left out: H5P gives one point for a question.' },
-      { question: 'Ratio?', reason: 'The question was left out: H5P accepts no answers with *, / or a colon.' },
+      { content: 'Quiz', question: 'True?', reason: '3 points were left out: H5P gives one point for a question.' },
+      {
+        content: 'Quiz',
+        question: 'Ratio?',
+        reason: 'The question was left out: H5P accepts no answers with *, / or a colon.',
+      },
     ],
   ]);
   const files = unzipSync(readFileSync(output));

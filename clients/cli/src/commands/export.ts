@@ -1,4 +1,4 @@
-import type { CreateMemocardRequest, LearningLibrary } from '@learning-library/client';
+import type { CreateMemocardRequest, CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../failure.js';
 import { reportChanges } from '../exporting/changes.js';
@@ -186,22 +186,24 @@ async function exportQuestions(
     for await (const { entry } of readLibrary(library, folder)) add(entry);
   }
   const ofQuestions: Loss[] = [];
-  const changed = new Set<string>();
+  const contents = new Map<CreateQuestionRequest, string>();
+  const changed = new Set<CreateQuestionRequest>();
   const onLost: OnLost = (question, reason) => {
     changed.add(question);
-    ofQuestions.push({ question: bounded(question), reason });
+    ofQuestions.push({ content: contents.get(question) ?? '', question: bounded(question.prompt), reason });
   };
-  for (const { path } of quizzes) {
-    const name = path.join(' / ');
+  for (const { path, questions } of quizzes) {
+    const content = bounded(path.join(' / '));
+    for (const question of questions) contents.set(question, content);
     if (isJoined === true && quizzes.length > 1)
-      ofContents.push({ content: bounded(name), reason: `Its title was left out: ${format} has no contents.` });
-    if (hasFolders !== true && path.length > 1) onLost(name, `${format} has no folders.`);
+      ofContents.push({ content, reason: `Its title was left out: ${format} has no contents.` });
+    if (hasFolders !== true && path.length > 1) ofContents.push({ content, reason: `${format} has no folders.` });
     if (hasFolders === true && namesInCategory(categoryOf(path)).join('\0') !== path.join('\0'))
-      onLost(name, 'The format cannot represent its names of folders and its title exactly.');
+      ofContents.push({ content, reason: 'The format cannot represent its names of folders and its title exactly.' });
   }
   const data = write(quizzes, onLost);
-  const questions = quizzes.flatMap((quiz) => quiz.questions);
-  const others = questions.filter(({ prompt }) => !changed.has(prompt));
+  const questions = [...contents.keys()];
+  const others = questions.filter((question) => !changed.has(question));
   if (extension !== undefined) await reportChanges(data, extension, others, onLost);
   const { terminal } = context;
   if (json !== true) for (const losses of [ofQuestions, ofContents]) showLosses(terminal, losses);

@@ -26,7 +26,7 @@ export async function reportChanges(
       JSON.stringify(after.get(name)) === JSON.stringify(value) ? [] : name,
     );
     const what = changed.length === 0 ? 'it' : `its ${changed.join(', ')}`;
-    onLost(question.prompt, `The format cannot represent ${what} exactly.`);
+    onLost(question, `The format cannot represent ${what} exactly.`);
   }
 }
 

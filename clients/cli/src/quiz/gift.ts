@@ -27,7 +27,7 @@ const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/;
 const ESCAPED = /\\([\\:#={}~n])/g;
 const MOVED = 0xe300;
 /** The title, the text, the answers in braces, and the text after them. */
-const PARTS = /^(?:::(?:((?:(?!::).)*)::)?)?([^{}]*)(?:\{([^{}]*)\}([^{}]*))?$/s;
+const PARTS = /^(?:::(?:((?:(?!::).){0,100000})::)?)?([^{}]*)(?:\{([^{}]*)\}([^{}]*))?$/s;
 /** A gap with its own type and answers in the text. */
 const EMBEDDED = /\{\d*:[A-Z_]+:/;
 const TRUE_OR_FALSE = /^(T|F|TRUE|FALSE)\s*(?:#|$)/;
@@ -162,8 +162,8 @@ export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
   // Moodle takes it for a question that matches pairs.
   const isPair = (question: CreateQuestionRequest): boolean =>
     question.type === 'free_text' && question.expectedAnswer.includes('->');
-  for (const { prompt } of quizzes.flatMap(({ questions }) => questions.filter(isPair)))
-    onLost(prompt, `${LEFT_OUT}: GIFT accepts no answers with ->.`);
+  for (const question of quizzes.flatMap(({ questions }) => questions.filter(isPair)))
+    onLost(question, `${LEFT_OUT}: GIFT accepts no answers with ->.`);
   return quizzes
     .flatMap(({ path, questions }) => [
       `$CATEGORY: ${categoryOf(path)}`,
@@ -284,7 +284,7 @@ export function aikenText(quizzes: readonly Quiz[], onLost: OnLost): string {
   const parts = quizzes.flatMap(({ questions }) =>
     questions.flatMap((question) => {
       if (question.type !== 'single_choice') {
-        onLost(question.prompt, `${LEFT_OUT}: Aiken has only questions with one correct choice.`);
+        onLost(question, `${LEFT_OUT}: Aiken has only questions with one correct choice.`);
         return [];
       }
       const { prompt, choices } = question;

@@ -35,11 +35,11 @@ export function h5pPackage(quizzes: readonly Quiz[], onLost: OnLost): Uint8Array
 function entryOf(question: CreateQuestionRequest, onLost: OnLost): { library: string }[] {
   const { prompt, points = 1, difficulty = 'medium' } = question;
   if (question.type === 'free_text' && BLANK_SYNTAX.test(question.expectedAnswer)) {
-    onLost(prompt, `${LEFT_OUT}: H5P accepts no answers with *, / or a colon.`);
+    onLost(question, `${LEFT_OUT}: H5P accepts no answers with *, / or a colon.`);
     return [];
   }
-  if (points !== 1) onLost(prompt, `${points} points were left out: H5P gives one point for a question.`);
-  if (difficulty !== 'medium') onLost(prompt, 'The difficulty was left out.');
+  if (points !== 1) onLost(question, `${points} points were left out: H5P gives one point for a question.`);
+  if (difficulty !== 'medium') onLost(question, 'The difficulty was left out.');
   const [name, params] = paramsOf(question);
   const { contentType, majorVersion, minorVersion } = LIBRARIES[name];
   const metadata = { contentType, license: 'U', title: titleOfPrompt(prompt) };

@@ -15,7 +15,7 @@ export interface Quiz {
 }
 
 /** Called for each part of a question that a format cannot represent. */
-export type OnLost = (question: string, reason: string) => void;
+export type OnLost = (question: CreateQuestionRequest, reason: string) => void;
 /** The start of the reason if a file lacks the whole question. */
 export const LEFT_OUT = 'The question was left out';
 
@@ -31,8 +31,8 @@ const NUMBER = /^(?:question\b.*|q?\W*\d+)$/i;
 const ROOTS = /^\s*(?:\$\w+\$\s*(?:\/(?!\/)|$))*\s*(?:top\s*(?:\/(?!\/)|$))?/;
 
 /** Texts of Moodle in several languages. */
-const LANGUAGE = /\{mlang\s+[^{}]*\}((?:(?!\{mlang).)*)\{mlang\}/gis;
-const LANGUAGES = /(?:\{mlang\s+[^{}]*\}(?:(?!\{mlang).)*\{mlang\}\s*)+/gis;
+const LANGUAGE = /\{mlang\s+[^{}]*\}((?:(?!\{mlang).){0,100000})\{mlang\}/gis;
+const LANGUAGES = /(?:\{mlang\s+[^{}]*\}(?:(?!\{mlang).){0,100000}\{mlang\}\s*)+/gis;
 
 export interface Answer {
   text: string;
