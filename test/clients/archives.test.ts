@@ -172,10 +172,27 @@ test('links of Word fields keep the place in their target, and runs switch the e
   expect(data.map(({ text: read }) => read)).toEqual(['[link](https://a.example/b#v=1) **on** off *tilted*\n\n# End']);
 });
 
-test('pictures of a course package are listed as left out, and a left picture does not join words', async () => {
-  file('course/page.html', '<p>A <img src="$IMS-CC-FILEBASE$/a.png" alt="leaf"> falls.</p>');
+test('pictures and links of a course package are listed as left out, and a left picture does not join words', async () => {
+  file(
+    'course/page.html',
+    '<p>A <img src="$IMS-CC-FILEBASE$/a.png" alt="leaf"> <a href="%24IMS-CC-FILEBASE%24/a.pdf">falls</a>.</p>',
+  );
   file('course/cards.gift', 'Head<img src\\="a.png">rem <b>x</b> {T}');
   const { data, notes } = await shown(join(home, 'course'));
   expect(data).toMatchObject([{ questions: [{ prompt: 'Head rem x' }] }, { text: 'A leaf falls.' }]);
-  expect(notes).toEqual(['Pictures were left out: cards.gift, question 1, page.html.']);
+  expect(notes).toEqual([
+    'Pictures were left out: cards.gift, question 1, page.html.',
+    'Addresses of links were left out: page.html.',
+  ]);
+});
+
+test('symbols of Word become characters, or are listed as left out', async () => {
+  const symbol = (font: string, code: string): string => `<w:sym w:font="${font}" w:char="${code}"/>`;
+  const run = (inner: string): string => `<w:r>${inner}</w:r>`;
+  const greek = run('<w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr><w:t>a \uf0b3</w:t>');
+  const symbols = run(`${symbol('Arial', '2192')}${symbol('Symbol', 'F062')}${symbol('MT Extra', 'F06C')}`);
+  const shape = '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:fill/></v:shape></w:pict></w:r>';
+  const { data, notes } = await shown(file('symbols.docx', docx('End', [], `<w:p>${greek}${symbols}${shape}</w:p>`)));
+  expect(data).toMatchObject([{ text: 'α ≥→β\n\n# End' }]);
+  expect(notes).toEqual(['Symbols of the font MT Extra were left out: symbols.docx.']);
 });

@@ -217,10 +217,10 @@ describe('import', () => {
       ' ,x,,',
     ];
     const path = file('texts.csv', `\uFEFF${rows.join('\r\n')}\r\n`);
-    const unread = [{ file: 'texts.csv, record 3', reason: 'It has no title.' }];
+    const unread = [{ file: 'texts.csv, line 6', reason: 'It has no title.' }];
     const { status, stdout, stderr } = await cli(['import', path, '--json']);
     expect([status, JSON.parse(stdout)]).toEqual([1, { created: 2, skipped: 0, failed: 0, unread }]);
-    expect(stderr).toContain('texts.csv, record 3: It has no title.');
+    expect(stderr).toContain('texts.csv, line 6: It has no title.');
     expect((await titled('CSV: ')).map(({ title, language, description }) => [title, language, description])).toEqual(
       expect.arrayContaining([
         ['CSV: "one"', 'en', null],

@@ -297,7 +297,7 @@ describe('tables and sets', () => {
       'a term and its definition',
     );
     expect(await failure(file('one field.txt', '#separator:tab\na b\n'), '--content', 'any')).toContain(
-      'only one field',
+      'line 2 has only one field',
     );
   });
 

@@ -31,6 +31,11 @@ const PAGES: readonly (readonly [html: string, text: string])[] = [
     '[3·10⁸ m](/a) CO[x₂](/b)[1](#n)',
   ],
   ['<input type="radio" checked> True <input type="checkbox"> False', '☒ True ☐ False'],
+  [
+    '<b>&lt;table&gt;</b> and List&lt;String&gt;: 1 &lt; 2 &amp; &amp;lt; <code>&lt;i&gt;</code>',
+    '**\\<table>** and List\\<String>: 1 < 2 & \\&lt; `<i>`',
+  ],
+  ['AAA<img alt="A cell" src="data:">b <img alt="C:\\a.png" src="data:">c', 'AAA A cell b c'],
   ['<s>goed</s> <span style="text-decoration: line-through">goes</span> went', '~~goed~~ ~~goes~~ went'],
   ['x <span class="katex"><span class="katex-html">x2</span></span>', 'x'],
   [
@@ -277,6 +282,20 @@ test.each<[name: string, front: string, back: string, fields: readonly [string, 
   ['a hidden answer', '{{Front}}<p style="display:none">{{Back}}', '{{Back}}', ['Q', 'A'], { front: 'Q', back: 'A' }],
   ['a described picture', '{{Front}}', '{{Back}}', ['Which? <img alt="France">', 'F'], { front: 'Which?', back: 'F' }],
   ['struck-out text', '{{Front}}', '{{Back}}', ['go', '<s>goed</s> went'], { front: 'go', back: 'went' }],
+  [
+    'a fuller front above its answer',
+    '{{Front}}',
+    '{{Front}}<br>{{furigana:Back}}<hr id=answer>x',
+    ['日', '日[にち]'],
+    { front: '日', back: 'x', explanation: '日(にち)' },
+  ],
+  [
+    'its front below the answer',
+    '{{Front}}',
+    '{{Back}}<hr id=answer>{{Front}}',
+    ['a', '[latex]$b$ and \\alpha[/latex]'],
+    { front: 'a', back: '$b$ $and \\alpha$' },
+  ],
   ['LaTeX', '{{Front}}', '{{Back}}', ['[latex]\\begin{math}x\\end{math}[/latex]', 'b'], { front: '$x$', back: 'b' }],
   [
     'scripts of MathJax',

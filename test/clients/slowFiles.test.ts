@@ -141,3 +141,23 @@ test('a table with a column name of 1,000,000 spaces is rejected', async () => {
   const name = `front${' '.repeat(1_000_000)}x`;
   expect(await failure(file('spaces.csv', `${name},b\n1,2\n`))).toContain('front');
 });
+
+test('long texts without the expected end are listed, and the rest of the import is read', async () => {
+  const long = 'a'.repeat(15_000_000);
+  const question = (text: string): string =>
+    `<question type="truefalse"><questiontext><text>${text}</text></questiontext><answer fraction="100"><text>true</text></answer></question>`;
+  file(
+    'long/formula.xml',
+    `<quiz>${[`«math ${long}`, '\\(a', `{mlang en}${long}{mlang}`].map(question).join('')}</quiz>`,
+  );
+  file('long/title.gift', `::${long}:: a {T}\n\nb {T}\n`);
+  file('long/quote.tsv', `front\tback\n"${'a'.repeat(3_000_000)}\tb\nc\td\n`);
+  file('long/set.txt', `a\tb\nc\td\n${' \n'.repeat(6_000_000)}`);
+  const { data, unread } = await shown(join(home, 'long'));
+  const cards = data.flatMap(({ memocards }) => memocards as { front: string }[]);
+  const questions = data.flatMap((one) => one['questions'] as { prompt: string }[]);
+  expect([cards, questions].flat().map((one) => ('front' in one ? one.front : one.prompt).slice(0, 9))).toEqual([
+    ...['c', 'a', 'c', '\\(a', 'b'],
+  ]);
+  expect(unread).toHaveLength(4);
+});

@@ -36,6 +36,10 @@ test('a text file with pairs and tabs becomes a deck, and a text with a table st
   expect((await shown(file('animals.txt', pairs))).data).toMatchObject([
     { title: 'animals', memocards: [{ front: 'Hund', back: 'dog' }, {}, {}, {}] },
   ]);
+  const long = file('long.txt', 'Zelle\tkleinste Einheit\nDNA\tErbgut\nder Zelle\n');
+  expect((await shown(long)).data).toMatchObject([{ memocards: [{}, { front: 'DNA', back: 'Erbgut\nder Zelle' }] }]);
+  const commas = await shown(file('commas.txt', 'Zelle,kleinste Einheit\nDNA,Erbgut\n'));
+  expect(commas.notes).toEqual(['Read as a text. To read it as memocards, add --content: commas.txt.']);
   const text = `Some animals and their names.\n${pairs}These are the words of today.\n`;
   expect((await shown(file('lesson.txt', text))).data).toMatchObject([{ title: 'lesson', text: expect.any(String) }]);
 });
@@ -45,7 +49,7 @@ test('a term without a definition is reported, in a set and in a table', async (
   const { data, unread } = await shown(join(home, 'empty'));
   expect([data[0]?.['memocards'], unread]).toEqual([
     [{ front: 'b', back: 'c' }],
-    [{ file: 'blank.csv, record 1', reason: 'Its back contains no text.' }],
+    [{ file: 'blank.csv, line 2', reason: 'Its back contains no text.' }],
   ]);
 });
 
@@ -78,6 +82,7 @@ test('a row of a table may lack cells at its end, but not the front, back, title
 test.each([
   ['columns of Anki', '#separator:Pipe\n#columns:Back|Tags|Front\nParis|t|Capital?\n', 'Capital?', 'Paris'],
   ['one known column of Anki', '#separator:Pipe\n#columns:Id|Front|Text\n1|Capital?|Paris\n', 'Capital?', 'Paris'],
+  ['a known back before another column', '#columns:Word\tMeaning\tReading\n人\tperson\tひと\n', '人', 'person'],
   ['names of its sides in another order', 'Answer\tQuestion\nParis\tCapital?\n', 'Capital?', 'Paris'],
   ['text like a gap of Anki', 'What does {{c1::x}} do?\tA gap\n', 'What does {{c1::x}} do?', 'A gap'],
   ['a note type without gaps', '#notetype:Basic\nWhat is {{c1::x}}?\tA gap\n', 'What is {{c1::x}}?', 'A gap'],
@@ -109,11 +114,11 @@ test('a dry run lists what the service would reject, and corrects what it can', 
   expect(unread).toEqual([
     { file: 'cards.csv, memocard 1', reason: 'Its back is longer than 5000 characters.' },
     { file: 'picture.html', reason: 'It contains no text.' },
-    { file: 'rows.csv, record 1', reason: 'It has no title.' },
+    { file: 'rows.csv, line 2', reason: 'It has no title.' },
   ]);
   expect(notes).toEqual([
-    'The title was cut to 300 characters: rows.csv, record 2.',
-    'A language that is not a code such as en or pt-BR was left out: rows.csv, record 3.',
+    'The title was cut to 300 characters: rows.csv, line 3.',
+    'A language that is not a code such as en or pt-BR was left out: rows.csv, line 4.',
     'Column "notetype" was left out: types.txt.',
     'Only one memocard for each note of the type "Basic (and reversed card)", because the file lacks its other cards: types.txt.',
   ]);
@@ -159,4 +164,36 @@ test('a dry run lists every value of an export that the service would reject', a
     ...faults.map(([reason], n) => ({ file: `${at} 4, question ${n + 1}`, reason })),
     { file: `${at} 5`, reason: 'It contains an invalid character.' },
   ]);
+});
+
+test('rows with memocards and the same title become one content, and other rows one content each', async () => {
+  file('decks/decks.csv', 'title,front,back\nDeck,a,b\nDeck,c,d\nOther,e,f\n');
+  file('decks/texts.csv', 'title,text\nDay,Sun.\nDay,Rain.\n');
+  const { data } = await shown(join(home, 'decks'));
+  expect(data.map(({ title, memocards }) => [title, (memocards as object[]).length])).toEqual([
+    ['Deck', 2],
+    ['Other', 1],
+    ['Day', 0],
+    ['Day', 0],
+  ]);
+});
+
+test('lines of a table with line breaks of Windows in its cells are counted once', async () => {
+  const { unread } = await shown(file('windows.csv', 'front,back\r\n"a\r\nb",c\r\n,d\r\n'));
+  expect(unread).toEqual([{ file: 'windows.csv, line 4', reason: 'Its front contains no text.' }]);
+});
+
+test('a table with a wrong quotation mark, or unknown columns after a number sign, is rejected with its line or columns', async () => {
+  expect(await failure(file('quote.csv', 'front,back\na,b\nskin,"die Haut, "-e"\n'))).toContain(
+    'Its line 3 has a quotation mark inside a quoted cell',
+  );
+  const failed = await failure(file('numbers.csv', '#,Chapter,Page\n1,a,b\n'));
+  expect(failed).toContain('its first line names "column 1", "chapter", "page"');
+  expect(failed).not.toContain('Missing cells');
+});
+
+test('a long title in front matter is cut, and listed', async () => {
+  const { data, notes } = await shown(file('title.md', `---\ntitle: ${'T'.repeat(400)}\n---\nx\n`));
+  expect(String(data[0]?.['title'])).toHaveLength(300);
+  expect(notes).toEqual(['The title was cut to 300 characters: title.md.']);
 });

@@ -64,8 +64,19 @@ function plainCard(
   const explanations = others.map(textOf);
   const isRepeated = line === null && back.text.startsWith(`${front.text}\n`);
   const backText = isRepeated ? back.text.slice(front.text.length).trim() : back.text;
-  const left = new Set([front, textOf(answer), ...explanations].flatMap((part) => [...part.left]));
-  return checked(front.text, [backText, ...explanations.map(({ text }) => text)], left);
+  // Some templates repeat the front with more on it.
+  const above = textOf(whole.slice(0, line?.index ?? 0).replaceAll(FRONT_SIDE, ''));
+  const more = linesWithout(above.text, front.text);
+  const left = new Set([front, above, textOf(answer), ...explanations].flatMap((part) => [...part.left]));
+  const sides = [backText, ...explanations.map(({ text }) => text), more];
+  return checked(front.text, more !== '' && backText === front.text ? sides.slice(1) : sides, left);
+}
+
+/** The lines of a text that another one lacks. */
+function linesWithout(text: string, other: string): string {
+  const said = new Set(other.split('\n'));
+  const lines = text.split('\n').filter((line) => line === '' || !said.has(line));
+  return lines.join('\n').trim();
 }
 
 /** The template of the back, if it begins with that of the front. */
@@ -94,12 +105,7 @@ function clozeCard(
     { css },
   );
   const backs = [...new Set(answers)].map((answer) => textOfField(new ClozeText(answer).shown(), { css }));
-  const said = new Set(front.text.split('\n'));
-  const explanation = rest.text
-    .split('\n')
-    .filter((line) => line === '' || !said.has(line))
-    .join('\n')
-    .trim();
+  const explanation = linesWithout(rest.text, front.text);
   const left = new Set([front, rest, ...backs].flatMap((part) => [...part.left]));
   return checked(front.text, [backs.map(({ text }) => text).join(', '), explanation], left);
 }

@@ -26,11 +26,13 @@ const SKIPPED: Readonly<Record<string, string>> = {
 };
 /** Formatting without a meaning, which is most of the XML of a large table. */
 const FORMATTING =
-  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>/g;
+  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts(?![^<>]*"(?:Symbol|Wingdings|Webdings))|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>/g;
 const TAG = /<w:[^<>]*>/g;
 const REVISION = / w:rsid\w*="\w*"/g;
-/** The library's message about an unknown element. */
-const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\w+)/;
+/** The library's message about an unknown element, but not about the look of a shape or table. */
+const UNKNOWN_ELEMENT =
+  /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(?!(?:fill|stroke|shadow|path|formulas|handles|lock|wrap|tblPrEx)\b)(\w+)(?![\w:])/;
+const UNKNOWN_SYMBOL = /w:sym element .* in font (.*)$/;
 
 /** A document of Word or a compatible program. Pictures are skipped and reported. */
 export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Document> {
@@ -98,6 +100,8 @@ export async function readDocx(bytes: Uint8Array, encoding?: string): Promise<Do
     for (const { message } of messages) {
       const [, element] = UNKNOWN_ELEMENT.exec(message) ?? [];
       if (element !== undefined) lost.add(`Elements of Word (${element})`);
+      const [, font] = UNKNOWN_SYMBOL.exec(message) ?? [];
+      if (font !== undefined) lost.add(`Symbols of the font ${font.slice(0, 100)}`);
     }
   } catch (error) {
     throw unreadable('It is a damaged Word document.', error);
@@ -153,6 +157,30 @@ function joinLinks(xml: XmlDocument): void {
   }
 }
 
+/** Writes symbols as the library reads them: by their code in a font of symbols, otherwise as text. */
+function writeSymbols(xml: XmlDocument, textOf: (words: string) => Element): void {
+  for (const fonts of allOf(xml, 'rFonts')) {
+    const font = [...fonts.attributes].find(({ localName }) => localName === 'ascii')?.value ?? '';
+    for (const text of childrenOf(fonts.parentNode?.parentNode as Element, 't')) {
+      for (const character of text.textContent ?? '') {
+        const symbol = xml.createElementNS(WORD, 'w:sym');
+        symbol.setAttribute('w:font', font);
+        symbol.setAttribute(
+          'w:char',
+          `F0${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0').toUpperCase()}`,
+        );
+        text.parentNode?.insertBefore(character === ' ' ? textOf(' ') : symbol, text);
+      }
+      text.parentNode?.removeChild(text);
+    }
+  }
+  for (const symbol of allOf(xml, 'sym')) {
+    const code = Number.parseInt([...symbol.attributes].find(({ localName }) => localName === 'char')?.value ?? '', 16);
+    if (code > 0x1f && (code < 0xf000 || code > 0xf0ff) && code < 0xfffe)
+      symbol.parentNode?.replaceChild(textOf(String.fromCodePoint(code)), symbol);
+  }
+}
+
 /**
  * Replaces formulas and ruby by text, because the library does not support them. Joins merged cells, adds the cells that rows
  * skip, and keeps the text of fields.
@@ -174,6 +202,7 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
     ['ptab', 'w:tab'],
   ] as const)
     for (const part of allOf(xml, name)) part.parentNode?.replaceChild(xml.createElementNS(WORD, known), part);
+  writeSymbols(xml, textOf);
   joinLinks(xml);
   let last: Element | undefined;
   const formulas = allOf(xml, 'oMath').filter(({ parentNode }) => parentNode !== null);

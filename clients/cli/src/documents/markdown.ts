@@ -52,7 +52,7 @@ function withoutFrontMatter(whole: string): Parted {
   const isFrontMatter = block !== '' && whole.startsWith(block) && (yaml.trim() === '' || MEMBER.test(yaml));
   if (!isFrontMatter) return { members: {}, text: whole, notes: [] };
   // The blank lines after the front matter are skipped.
-  const text = whole.slice(block.length).replace(/^(?:[ \t]*\r?\n)+/, '');
+  const text = whole.slice(block.length).replace(/^[ \t\r\n]*\n/, '');
   try {
     const values: unknown = parse(yaml, { logLevel: 'error', maxAliasCount: 100, uniqueKeys: false });
     return { text, ...membersOf((values ?? {}) as Record<string, unknown>) };

@@ -5,7 +5,7 @@ import { unreadable } from '../documents/document.js';
 const MAX_NAME = 200;
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 /** A quoted cell between tabs. If other cells begin with a quote, as in sets of Quizlet, all quotes are literal. */
-const QUOTED_CELL = /(?<=^|\t)"(?:[^"\t]|"")*"(?=\t|\r?\n|$)/gm;
+const QUOTED_CELL = /(?<=^|\t)"[^"\t]*(?:""[^"\t]*){0,100000}"(?=\t|\r?\n|$)/gm;
 export const EXPECTED =
   'Contents need the columns title,text,language,description, of which title is required; memocards need ' +
   'front,back,explanation, of which front and back are required.';
@@ -39,10 +39,29 @@ export function parsed<T>(text: string, delimiter: string, options: Options): T[
     max_record_size: MAX_RECORD_BYTES,
   };
   try {
-    return parse(text, { ...bounded, delimiter, ...options }) as T[];
+    const rows = parse(text, { ...bounded, delimiter, ...options }) as T[];
+    if (options.info === true) correctLines(text, rows as { info: Info }[]);
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code.endsWith('_CLOSING_QUOTE'))
+      throw unreadable(`Its line ${Number(error['lines'])} has a quotation mark inside a quoted cell: write it twice.`);
     throw unreadable(`It is not a table with the delimiter ${nameOf(delimiter)}: ${error.message}. ${EXPECTED}`, error);
+  }
+}
+
+interface Info {
+  bytes: number;
+  lines: number;
+}
+
+/** The last line of each record. The parser counts a line break of Windows in a cell twice. */
+function correctLines(text: string, rows: readonly { info: Info }[]): void {
+  const bytes = Buffer.from(text);
+  let [breaks, at] = [0, 0];
+  for (const { info } of rows) {
+    for (; at < info.bytes; at++) if (bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)) breaks++;
+    info.lines = breaks + (bytes[at - 1] === 0x0a || bytes[at - 1] === 0x0d ? 0 : 1);
   }
 }
 

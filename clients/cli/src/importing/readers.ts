@@ -14,7 +14,10 @@ const READERS: Readonly<Record<string, ReadDrafts | undefined>> = {
   ...{ '.gift': draftsOfGift, '.aiken': draftsOfAiken, '.xml': draftsOfXml },
 };
 /** Minimum share of lines with a term and a definition. The others continue a definition. */
-const MIN_PAIRS = 0.8;
+const MIN_PAIRS = 0.5;
+/** Signs that people put between a term and a definition. */
+const SIGNS = ['\t', ',', ';', '->', '=', ' - '];
+const MAX_LINE = 300;
 export const KINDS_OF_CARDS = [...Object.keys(READERS), '.txt'];
 
 export function isReadable(path: string): boolean {
@@ -24,21 +27,34 @@ export function isReadable(path: string): boolean {
 /**
  * Selects the reader of a structured file. Questions and Anki notes in plain text are recognized by their first lines.
  */
-export async function readerOf(path: string, { isSet }: ReadOptions): Promise<ReadDrafts | undefined> {
+export async function readerOf(
+  path: string,
+  label: string,
+  { isSet, report }: ReadOptions,
+): Promise<ReadDrafts | undefined> {
   const extension = extname(path).toLowerCase();
   if (extension !== '.txt') return READERS[extension];
   const start = await startOf(path);
   if (isGift(start)) return draftsOfGift;
   if (AIKEN.test(start)) return draftsOfAiken;
   if (isSet === true || TOLD.test(start)) return draftsOfTable;
-  return isTabbed(start)
-    ? (file, label, options) => draftsOfTable(file, label, { ...options, isSet: true })
-    : undefined;
+  if (isTabbed(start)) return (file, name, options) => draftsOfTable(file, name, { ...options, isSet: true });
+  if (isLikeSet(start)) report.addNote('Read as a text. To read it as memocards, add --content', label);
+  return undefined;
 }
 
-/** Whether nearly every line is a term and its definition, as Quizlet exports them. */
+/** Whether each line is short and has the same number of one sign. */
+function isLikeSet(start: string): boolean {
+  const lines = start.split('\n').filter((line) => line.trim() !== '');
+  return SIGNS.some((sign) => {
+    const [first = 0, ...others] = lines.map((line) => (line.length > MAX_LINE ? 0 : line.split(sign).length - 1));
+    return first > 0 && others.length > 0 && others.every((count) => count === first);
+  });
+}
+
+/** Whether most lines are a term and its definition, as Quizlet exports them. */
 function isTabbed(start: string): boolean {
   const lines = start.split('\n').filter((line) => line.trim() !== '');
   const pairs = lines.filter((line) => /^[^\t]*[^\s][^\t]*\t[^\t]*\S/.test(line) && line.split('\t').length === 2);
-  return lines.length > 1 && pairs.length >= MIN_PAIRS * lines.length;
+  return lines.length > 1 && pairs[0] === lines[0] && pairs.length >= MIN_PAIRS * lines.length;
 }

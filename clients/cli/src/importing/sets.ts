@@ -36,15 +36,18 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
     told.set(String(line[1]).toLowerCase(), String(line[2]).trim());
     text = text.slice(line[0].length);
   }
+  const linesBefore = whole.slice(0, whole.length - text.length).split('\n').length - 1;
   const separator = told.get('separator') ?? 'tab';
   const isHtml = told.get('html') === 'true';
   const others = new Set([...told].flatMap(([name, value]) => (name.endsWith(' column') ? [Number(value) - 1] : [])));
   for (const name of ['guid', 'notetype', 'tags', 'deck'])
     if (told.has(`${name} column`)) report.addNote(`Column "${name}" was left out`, label);
   const delimiter = SEPARATORS[separator.toLowerCase()] ?? separator;
-  const rows: string[][] = parsed(text, delimiter, {
-    ...{ relax_column_count: true, relax_quotes: true, quote: '"' },
+  const read: { record: string[]; info: { lines: number } }[] = parsed(text, delimiter, {
+    ...{ relax_column_count: true, relax_quotes: true, quote: '"', info: true },
   });
+  const rows = read.map(({ record }) => record);
+  const lineOf = (n: number): number => (read[n]?.info.lines ?? 0) + linesBefore;
   const typeColumn = Number(told.get('notetype column') ?? NaN) - 1;
   for (const type of new Set([told.get('notetype'), ...rows.map((row) => row[typeColumn])]))
     if (type !== undefined && !ONE_CARD.test(type))
@@ -71,23 +74,26 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
   const single = notes.findIndex((fields) => fields.length < 2 && !GAP.test(fields.join('')));
   if (single >= 0)
     throw unreadable(
-      `Its note ${single + 1} has only one field, with ${nameOf(delimiter)} between fields: a note needs a front and a back.`,
+      `Its line ${lineOf(single)} has only one field, with ${nameOf(delimiter)} between fields: a note needs a front and a back.`,
     );
   return notes.flatMap((fields, n) => {
     const type = told.get('notetype') ?? rows[n]?.[typeColumn] ?? '';
     const cards = cardsOfFields(fields, isHtml, !WITHOUT_GAPS.test(type));
-    return withSides(cards, `${label}, record ${n + 1}`, report);
+    return withSides(cards, `${label}, line ${lineOf(n)}`, report);
   });
 }
 
-/** The columns of the front and the back, if the name of one is known. The other one is the next field. */
+/**
+ * The columns of the front and the back, if the name of one is known. The other one is the field after the front, or the
+ * first field before the back.
+ */
 function sidesIn(names: readonly string[]): (number | undefined)[] {
   const sides = names.map((name) => (/^(?:front|back)$/i.test(name) ? name.toLowerCase() : SIDES[name.toLowerCase()]));
   const [front, back] = ['front', 'back'].map((side) => sides.indexOf(side));
   if (front === undefined || back === undefined || front + back === -2) return [];
   const named = Math.max(front, back);
   const fields = [...names.keys()].filter((n) => n !== named && !NOT_FIELDS.test(names[n] ?? ''));
-  const other = fields.find((n) => n > named) ?? fields[0];
+  const other = fields.find((n) => front < 0 || n > named) ?? fields[0];
   return [front < 0 ? other : front, back < 0 ? other : back];
 }
 
@@ -121,7 +127,8 @@ export function readSet(
   isReversed = false,
 ): CreateMemocardRequest[] {
   // Keeps the tab after a last term without a definition.
-  const text = whole.replace(/^\uFEFF/, '').replace(/(?:\r?\n[^\S\n]*)+$/, '');
+  const end = whole.trimEnd().length;
+  const text = (whole.slice(0, end) + String(whole.slice(end).split(/\r?\n/, 1)[0])).replace(/^\uFEFF/, '');
   // Without line breaks, semicolons separate the records.
   const isOneLine = !text.trim().includes('\n') && text.includes(';');
   const lines = isOneLine ? text.replace(/;[;\s]*/g, '\n').trim() : text;

@@ -66,14 +66,16 @@ function contentsOf(rows: readonly LabelledRow[], defaultLanguage: string | unde
   const drafts: Draft[] = [];
   const exported = new Map<string, Draft>();
   for (const { row, label } of rows) {
-    const { title = '', text, language = '', description, folder = '', content = '', front = '', back = '' } = row;
+    const { title = '', text, language = '', description, folder = '', front = '', back = '' } = row;
+    const body = { title, ...given({ text, language: language || defaultLanguage, description }) };
+    // Without ids, memocards of equal contents belong together.
+    const content = row['content'] || (front === '' ? '' : JSON.stringify([folder, body]));
     const { children } = exported.get(content) ?? {};
     const memocards = front === '' ? [] : [{ front, back, ...given({ explanation: row['explanation'] }) }];
     if (children !== undefined) {
       children.memocards.push(...memocards);
       continue;
     }
-    const body = { title, ...given({ text, language: language || defaultLanguage, description }) };
     const draft: Draft = { label, body, folders: namesOf(folder), children: { memocards, questions: [] } };
     if (content !== '') exported.set(content, draft);
     drafts.push(draft);
@@ -160,7 +162,7 @@ function rowsOf(
   };
   // Throws that it is not a table.
   if (rows.every((row) => faultIn(row) !== undefined)) parsed(text, delimiter, { columns: true });
-  const labelled = rows.flatMap((read, n) => {
+  const labelled = rows.flatMap((read) => {
     const { record: row, info } = read;
     const line = `${label}, line ${info.lines + (declared === null ? 0 : 1)}`;
     const fault = faultIn(read);
@@ -170,7 +172,7 @@ function rowsOf(
     }
     if (Object.keys(row).length < names.length)
       report.addNote('Missing cells at the end of a row were read as empty', line);
-    return [{ row, label: `${label}, record ${n + 1}` }];
+    return [{ row, label: line }];
   });
   return { names, rows: labelled, isOfCards };
 }
@@ -178,7 +180,7 @@ function rowsOf(
 /** The delimiter between known names in the first line, with which all other lines have as many cells. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split(/\r?\n/, 1);
-  const found = [...new Set(first.replace(/"[^"]*"/g, '').match(SEPARATOR))].slice(0, MAX_CANDIDATES);
+  const found = [...new Set(first.replace(/"[^"]*"|^#/g, '').match(SEPARATOR))].slice(0, MAX_CANDIDATES);
   const rowsWith = (delimiter: string, part: string): string[][] => {
     try {
       return parsed(part, delimiter, {});

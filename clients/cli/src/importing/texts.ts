@@ -1,14 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import {
-  cut,
-  type Document,
-  MAX_DESCRIPTION,
-  MAX_TITLE,
-  plainName,
-  titleOfFile,
-  unreadable,
-} from '../documents/document.js';
+import { type Document, plainName, titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile, readDocument } from '../documents/read.js';
 import { split, titleOfPart } from '../documents/split.js';
 import type { Unpacked } from '../documents/zip.js';
@@ -89,7 +81,7 @@ async function* draftsOfFile(
   try {
     const drafts = isArchive(file.path)
       ? draftsOfArchive(file, isOnly, options)
-      : (await readerOf(file.path, options))?.(file.path, label, options);
+      : (await readerOf(file.path, label, options))?.(file.path, label, options);
     const read =
       drafts === undefined
         ? documentDrafts(await readDocument(file.path, options.encoding), file, isVault, options)
@@ -99,8 +91,9 @@ async function* draftsOfFile(
     options.onFound(read.length - 1);
     for (const draft of read) yield* placed(draft, [...around, ...draft.folders], options);
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    options.report.addUnread(label, error.message);
+    // A stack overflow affects only this file.
+    if (!(error instanceof CommandError || error instanceof RangeError)) throw error;
+    options.report.addUnread(label, error instanceof CommandError ? error.message : 'It is damaged or too complex.');
     options.onUnread();
   }
 }
@@ -151,16 +144,19 @@ function documentDrafts(document: Document, file: FoundFile, isVault: boolean, o
   const label = file.names.join('/');
   for (const note of document.notes ?? []) report.addNote(note, label);
   const name = titleOfFile(file.names.at(-1) ?? '');
-  const title = cut(document.title ?? (isVault ? undefined : document.heading) ?? name, MAX_TITLE);
+  const title = document.title ?? (isVault ? undefined : document.heading) ?? name;
   const { language = options.language, description, children } = document;
   const parts = split(document.text);
   const isSplit = parts.length > 1;
   const folders = isSplit ? [title] : [];
   if (isSplit) report.addNote('Divided into numbered contents, because the text is too long for one', label);
   return parts.map((part, n) => {
-    const about = { language, description: description && cut(description, MAX_DESCRIPTION) };
     const partTitle = isSplit ? titleOfPart(title, part, n + 1, parts.length) : title;
-    const body = { title: partTitle, ...given(about), ...(part.text === '' ? {} : { text: part.text }) };
+    const body = {
+      title: partTitle,
+      ...given({ language, description }),
+      ...(part.text === '' ? {} : { text: part.text }),
+    };
     return { label, folders, body, ...(children !== undefined && n === 0 ? { children } : {}) };
   });
 }

@@ -34,6 +34,10 @@ const LEFT: readonly (readonly [selector: string, name: string, isKept?: 'in Mar
 ];
 /** A picture that Markdown can link to: one on the web, or a file next to the page, but not one of a course package. */
 const NAMED_PICTURE = /^(?!(?:\$|%24)IMS)[^:]+$|^https?:/i;
+/** The name of a file, which some programs write instead of a description. */
+const PICTURE_FILE = /\.(?:png|jpe?g|gif|bmp|tiff?|svg|webp|[ew]mf)$/i;
+/** An address in a course package, such as `$IMS-CC-FILEBASE$/a.pdf`. */
+const OF_PACKAGE = /^(?:\$|%24)[A-Z]/;
 export const LINE_BREAK = '\uE011';
 /** A document type with declarations, of which the parser would keep the end as text. */
 const DECLARATIONS = /^\s*<!DOCTYPE[^>[]*\[[^\]]*\]\s*>/i;
@@ -41,6 +45,8 @@ const PARSED_WITH_CARE = /[<&$\\[«\uE000\uE001]/;
 
 const markdown = newService();
 markdown.use([highlightedCodeBlock, strikethrough, taskListItems]);
+// Otherwise, signs of the text would be tags and entities.
+markdown.escape = (text) => TurndownService.prototype.escape(text).replace(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&');
 const plain = newService();
 plain.escape = (text) => text;
 plain.addRule('words', {
@@ -143,12 +149,17 @@ function converted(root: Element, service: TurndownService, css = ''): Converted
     for (const element of isPlain || isKept === undefined ? all(root, selector) : []) leave(element, name);
   for (const image of all(root, 'img'))
     if (isPlain || !NAMED_PICTURE.test(image.getAttribute('src') ?? '')) {
-      const words = isPlain ? (isInWord(image) ? ' ' : '') : (image.getAttribute('alt') ?? '');
+      const alt = isPlain ? '' : (image.getAttribute('alt') ?? '').trim();
+      const words = alt !== '' && !PICTURE_FILE.test(alt) ? ` ${alt} ` : isInWord(image) ? ' ' : '';
       if (words !== '') image.parentNode?.insertBefore(root.ownerDocument.createTextNode(words), image);
       leave(image, 'Pictures');
     }
-  for (const link of isPlain ? all(root, 'a[href]:not([href^="#"], [href^="@@PLUGINFILE@@"])') : [])
-    if (!link.textContent.includes(link.getAttribute('href') ?? '')) left.add('Addresses of links');
+  for (const link of all(root, 'a[href]:not([href^="#"], [href^="@@PLUGINFILE@@"])')) {
+    const address = link.getAttribute('href') ?? '';
+    if (isPlain ? link.textContent.includes(address) : !OF_PACKAGE.test(address)) continue;
+    left.add('Addresses of links');
+    link.removeAttribute('href');
+  }
   for (const element of all(root, '.multilang')) {
     const before = element.previousElementSibling;
     const isOther =

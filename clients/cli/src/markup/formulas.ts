@@ -44,7 +44,7 @@ const OWN_DOLLARS = /^\$+|(?<![\\$])\$+$/g;
 const PICTURED = /codecogs|mathtex|mimetex|latex\.php|tex\.cgi|\/math\/render|equation_images/i;
 /** MathML in an attribute or a text, as the editor of WIRIS writes it. */
 const WIRIS: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" };
-const WIRIS_MATH = /«math(?=[\s»])(?:[^«]|«(?!math[\s»]))*?«\/math\s*»/g;
+const WIRIS_MATH = /«math(?=[\s»])(?:[^«]|«(?!math[\s»])){0,100000}?«\/math\s*»/g;
 /** A description for screen readers instead of LaTeX. */
 const SPOKEN = /^(?!.*\\).*[a-z]{4}/is;
 /** The visible rendering that programs add to the source of a formula. */
@@ -179,7 +179,11 @@ function withStandIns(written: string, ready: Ready): string {
         const parted = written.trim().replace(MIXED_WORDS, (words) => words.replace(/\$([^$]*)\$/g, '}$1\\text{'));
         const parts = parted.split(/(?<!\\)\$+/);
         // A document of LaTeX: text with formulas.
-        if (whole.startsWith('[latex]') && parts.length % 2 === 1 && (parts[0] !== '' || parts.length > 3))
+        if (
+          whole.startsWith('[latex]') &&
+          parts.length % 2 === 1 &&
+          (parts[0] !== '' || parts.at(-1) !== '' || parts.length > 3)
+        )
           return parts.map((part, n) => (n % 2 === 1 ? ready.add(`$${part}$`) : textOfLatex(part, ready))).join('');
         const tex = parted.replace(OWN_DOLLARS, '');
         return cleanTex(tex) === '' ? whole : ready.add(inDollars(tex, isDisplay));

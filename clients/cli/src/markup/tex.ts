@@ -30,13 +30,13 @@ const NAMES = 'arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|lim|log|ln|ex
 const FUNCTION = new RegExp(`\\\\text\\{[^{}]*\\}|(?<![\\\\a-zA-Z])(?:${NAMES})(?![a-zA-Z])`, 'g');
 const FUNCTION_NAME = new RegExp(`^(?:${NAMES})$`);
 const WHOLE = /^\{\\(?:displaystyle|textstyle)\s*(.*)\}$|^\\begin\{(?:display)?math\}(.*)\\end\{(?:display)?math\}$/s;
-const DELIMITED = /^\\[[(]((?:(?!\\[\])]).)*)\\[\])]$/;
+const DELIMITED = /^\\[[(]((?:(?!\\[\])]).){0,100000})\\[\])]$/;
 /** A table with a delimiter on only one side, which the library writes beside it. */
 const TABLE = String.raw`(\\begin\{matrix\}(?:(?!\\begin).)*?\\end\{matrix\})`;
 const OPENED = new RegExp(String.raw`(\\left(?:\\\w+|\\?\S))\\right\.\s*${TABLE}`, 'gs');
 const CLOSED = new RegExp(String.raw`${TABLE}\s*\\left((?:\\\w+|\\?\S))\\right\.`, 'gs');
 /** Words, which the library would divide at each sign that is not a letter. */
-const WORDS = /<(mtext|ms)\b((?:[^<>/]|\/(?!>))*)>((?:[^<]|<(?!\/?\1\b))+)<\/\1\s*>/g;
+const WORDS = /<(mtext|ms)\b((?:[^<>/]|\/(?!>)){0,100000})>((?:[^<]|<(?!\/?\1\b)){1,100000})<\/\1\s*>/g;
 const STAND_IN = /(\\\w+)\{ztext(\d+)z\}/g;
 /** Signs of LaTeX, which MathJax shows only outside of words. */
 const SPECIAL = /([#%&_{}\\$^~])/;
