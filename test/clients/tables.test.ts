@@ -192,6 +192,17 @@ test('a table with a wrong quotation mark, or unknown columns after a number sig
   expect(failed).not.toContain('Missing cells');
 });
 
+test('parts of notes and sets with HTML that are not text are listed', async () => {
+  file('mixed/notes.txt', '#html:true\na <img src="h.png">\tb [sound:x.mp3]\n');
+  file('mixed/set.txt', '<b>c</b> <s>x</s>\td<br>e\nf\tg\n');
+  expect((await shown(join(home, 'mixed'))).notes).toEqual([
+    'Pictures of cards were left out: notes.txt, line 2.',
+    'Sounds of cards were left out: notes.txt, line 2.',
+    'Read as HTML: set.txt.',
+    'Struck-out texts of cards were left out: set.txt, line 1.',
+  ]);
+});
+
 test('a long title in front matter is cut, and listed', async () => {
   const { data, notes } = await shown(file('title.md', `---\ntitle: ${'T'.repeat(400)}\n---\nx\n`));
   expect(String(data[0]?.['title'])).toHaveLength(300);

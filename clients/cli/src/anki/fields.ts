@@ -35,10 +35,20 @@ export function textOfOwnField(html: string): string {
  * explanation. If `hasGaps` and a field has gaps, the first such field makes one card per gap number, and the others are the
  * explanation.
  */
-export function cardsOfFields(fields: readonly string[], isHtml: boolean, hasGaps: boolean): CardText[] {
+export function cardsOfFields(
+  fields: readonly string[],
+  isHtml: boolean,
+  hasGaps: boolean,
+  onLeft: (what: string) => void,
+): CardText[] {
   const texts = hasGaps ? fields.map((field) => new ClozeText(field)) : [];
   const gapped = texts.find(({ numbers }) => numbers.length > 0);
-  const plain = (field: string): string => (isHtml ? textOfField(field).text : withFormulas(field));
+  const plain = (field: string): string => {
+    if (!isHtml) return withFormulas(field);
+    const { text, left } = textOfField(field);
+    for (const what of left) onLeft(`${what} of cards were left out`);
+    return text;
+  };
   if (gapped === undefined) return [cardOf(fields.map(plain))];
   const others = texts.filter((text) => text !== gapped).map((text) => plain(text.shown()));
   return gapped.numbers.map((number) => {

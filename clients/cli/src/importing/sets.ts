@@ -78,8 +78,9 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
     );
   return notes.flatMap((fields, n) => {
     const type = told.get('notetype') ?? rows[n]?.[typeColumn] ?? '';
-    const cards = cardsOfFields(fields, isHtml, !WITHOUT_GAPS.test(type));
-    return withSides(cards, `${label}, line ${lineOf(n)}`, report);
+    const line = `${label}, line ${lineOf(n)}`;
+    const cards = cardsOfFields(fields, isHtml, !WITHOUT_GAPS.test(type), (note) => report.addNote(note, line));
+    return withSides(cards, line, report);
   });
 }
 
@@ -160,7 +161,12 @@ export function readSet(
           'Gaps were kept as text, because the file has no header of Anki such as #notetype:Cloze',
           record,
         );
-      return withSides(cardsOfFields(isHtml ? sides.map(markupIn) : sides, isHtml, false), record, report);
+      const marked = isHtml ? sides.map(markupIn) : sides;
+      return withSides(
+        cardsOfFields(marked, isHtml, false, (note) => report.addNote(note, record)),
+        record,
+        report,
+      );
     });
   }
   throw unreadable(

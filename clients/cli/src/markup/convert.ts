@@ -36,8 +36,8 @@ const LEFT: readonly (readonly [selector: string, name: string, isKept?: 'in Mar
 const NAMED_PICTURE = /^(?!(?:\$|%24)IMS)[^:]+$|^https?:/i;
 /** The name of a file, which some programs write instead of a description. */
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|bmp|tiff?|svg|webp|[ew]mf)$/i;
-/** An address in a course package, such as `$IMS-CC-FILEBASE$/a.pdf`. */
-const OF_PACKAGE = /^(?:\$|%24)[A-Z]/;
+/** An address in a course package, such as `$IMS-CC-FILEBASE$/a.pdf`, or in the page itself. */
+const UNUSABLE = /^(?:(?:\$|%24)[A-Z]|\s*(?:javascript|vbscript|data):)/i;
 export const LINE_BREAK = '\uE011';
 /** A document type with declarations, of which the parser would keep the end as text. */
 const DECLARATIONS = /^\s*<!DOCTYPE[^>[]*\[[^\]]*\]\s*>/i;
@@ -45,6 +45,11 @@ const PARSED_WITH_CARE = /[<&$\\[«\uE000\uE001]/;
 
 const markdown = newService();
 markdown.use([highlightedCodeBlock, strikethrough, taskListItems]);
+markdown.addRule('terms', { filter: 'dt', replacement: (content) => `\n\n${content.trim()}\n` });
+markdown.addRule('definitions', {
+  filter: 'dd',
+  replacement: (content) => `\n: ${content.trim().replace(/\n(?=.)/g, '\n  ')}\n`,
+});
 // Otherwise, signs of the text would be tags and entities.
 markdown.escape = (text) => TurndownService.prototype.escape(text).replace(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&');
 const plain = newService();
@@ -156,7 +161,7 @@ function converted(root: Element, service: TurndownService, css = ''): Converted
     }
   for (const link of all(root, 'a[href]:not([href^="#"], [href^="@@PLUGINFILE@@"])')) {
     const address = link.getAttribute('href') ?? '';
-    if (isPlain ? link.textContent.includes(address) : !OF_PACKAGE.test(address)) continue;
+    if (isPlain ? link.textContent.includes(address) : !UNUSABLE.test(address)) continue;
     left.add('Addresses of links');
     link.removeAttribute('href');
   }

@@ -4,7 +4,10 @@ import { cleanTex, texOfMathMl } from './tex.js';
 /** Placeholders of formulas and tables, so that the converter neither escapes nor wraps them. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
-const STAND_IN = /\uE000(\d+)\uE001/g;
+const STAND_IN = /\uE000(\d+)\uE001(\d*)/g;
+
+/** A formula in a line. */
+const FORMULA = /^\$[^$].*\$$/s;
 
 /** Converted parts of a text, by placeholder. */
 export class Ready {
@@ -16,11 +19,16 @@ export class Ready {
 
   /** Inserts the parts into a text. A part in a table cell cannot contain a bar. */
   fill(text: string, isCell = false): string {
-    return text.replace(STAND_IN, (whole, n: string, at: number) => {
+    let end = 0;
+    return text.replace(STAND_IN, (whole, n: string, digits: string, at: number) => {
       const part = this.parts[Number(n)];
       if (part === undefined) return whole;
+      const isNext = at > 0 && at === end;
+      end = at + whole.length;
+      // A dollar sign before a digit would not end a formula.
+      const joined = FORMULA.test(part) ? `${part.slice(0, -1)}${digits}$` : part + digits;
       // Parts can be nested: table cells contain formulas. Four dollar signs in a row would be ambiguous.
-      const filled = (text[at - 1] === CLOSE && part.startsWith('$') ? ' ' : '') + this.fill(part);
+      const filled = (isNext && part.startsWith('$') ? ' ' : '') + this.fill(joined);
       return isCell ? filled.replace(/\\?\|/g, (bar) => (bar === '|' ? '\\vert ' : '\\Vert ')) : filled;
     });
   }
@@ -36,7 +44,7 @@ const WRITTEN: readonly (readonly [pattern: RegExp, isDisplay: boolean])[] = [
   [/\[tex\]((?:(?!\[tex\]).){1,5000}?)\[\/tex\]/gis, false],
   [/\$\$([^$]{1,5000})\$\$/g, true],
 ];
-/** Kept unchanged, because text between single dollar signs may not be a formula. */
+/** Kept unchanged, also before a digit, because text between single dollar signs may not be a formula. */
 const IN_DOLLARS = /\$[^$\n]{1,1000}\$/g;
 /** Words in a formula that contain a formula. */
 const MIXED_WORDS = /\\text\w*\{[^{}]*\$[^{}]*\}/g;
@@ -190,7 +198,7 @@ function withStandIns(written: string, ready: Ready): string {
       }),
     text,
   );
-  return known.replace(IN_DOLLARS, (formula) => ready.add(formula));
+  return known.replace(IN_DOLLARS, (formula) => ready.add(formula) + ready.add(''));
 }
 
 /** Words, or a formula if they contain commands. */
