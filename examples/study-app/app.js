@@ -59,19 +59,17 @@ const plural = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function deckOf({ id, title, memocardsCount, questionsCount }) {
   const link = (kind, count, noun) => {
+    if (count === 0) return [];
     const last = localStorage.getItem(`${kind}/${id}`);
     const score = last === null ? [] : [' ', make('small', { title: 'Your last score' }, `${last} %`)];
-    return count === 0
-      ? []
-      : [make('a', { className: 'button', href: `#${kind}/${id}` }, plural(count, noun), ...score)];
+    return [make('a', { className: 'button', href: `#${kind}/${id}` }, plural(count, noun), ...score)];
   };
   const links = [...link('memocards', memocardsCount, 'memocard'), ...link('questions', questionsCount, 'question')];
   return make('li', {}, make('span', {}, title), ...(links.length > 0 ? links : [make('em', {}, 'Nothing to study')]));
 }
 
-async function openLibrary() {
-  const folders = await call('GET', 'decks');
-  const sections = folders.map(({ path, decks }) => {
+function showLibrary(list) {
+  const sections = list.map(({ path, decks }) => {
     const heading = make('h2', {}, path.join(' › ') || 'No folder');
     const isEmpty = ({ memocardsCount, questionsCount }) => Number(memocardsCount + questionsCount === 0);
     decks.sort((a, b) => isEmpty(a) - isEmpty(b));
@@ -80,18 +78,23 @@ async function openLibrary() {
   at('folders').replaceChildren(...(sections.length > 0 ? sections : [make('p', {}, 'The library has no decks yet.')]));
 }
 
+/** The list of folders takes two requests for each, so the app reads it again only after a change or an error. */
+let folders;
 at('create').onsubmit = action(async ({ target }) => {
   const { id, jobId } = await call('POST', 'decks', Object.fromEntries(new FormData(target)));
+  folders = undefined;
   for (let poll = 0; ; poll++) {
     const { status, progress } = await call('GET', `jobs/${jobId}`);
     if (status === 'succeeded') break;
     if (status === 'failed' || status === 'cancelled') throw new Error('No memocards could be generated.');
-    if (poll === MAX_POLLS) throw new Error('The memocards are not ready yet. Come back later.');
+    if (poll === MAX_POLLS) throw new Error('The memocards are not ready yet. Reload the page later.');
     say(`Generating memocards… ${progress} %`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  folders = undefined;
   target.reset();
-  location.hash = `memocards/${id}`;
+  if (at('library').hidden) say('The memocards are ready.');
+  else location.hash = `memocards/${id}`;
 });
 
 /** `items` are the remaining items; the page shows the first. `isChecked`: the page also shows its answer. */
@@ -148,14 +151,10 @@ function inputsOf(item) {
   if (item.type === 'free_text')
     return [make('input', { type: 'text', autocomplete: 'off', ariaLabel: 'Your answer' })];
   const type = item.type === 'multiple_choice' ? 'checkbox' : 'radio';
-  return choicesOf(item).map(({ text, isCorrect }) =>
-    make(
-      'label',
-      { className: isCorrect ? 'right' : 'wrong' },
-      make('input', { type, name: 'choice' }),
-      withFormulas('span', text),
-    ),
-  );
+  return choicesOf(item).map(({ text, isCorrect }) => {
+    const children = [make('input', { type, name: 'choice' }), withFormulas('span', text)];
+    return make('label', { className: isCorrect ? 'right' : 'wrong' }, ...children);
+  });
 }
 
 /** The end of a sentence, but not a sign that is the answer, as in `n!`. */
@@ -219,9 +218,7 @@ function finish() {
   at('missed').replaceChildren(...rows);
   show('missed-title repeat', missed.length > 0);
   at('repeat').onclick = () => begin(kind, deck, missed);
-  at('results')
-    .querySelector(missed.length > 0 ? 'button' : 'a')
-    .focus();
+  at(missed.length > 0 ? 'repeat' : 'leave').focus();
 }
 
 at('answer').onsubmit = (event) => {
@@ -254,17 +251,22 @@ at('card').onpointerup = ({ clientX, pointerType }) => {
   else if (pointerType !== 'mouse' && Math.abs(moved) > SWIPE_PX) advance(moved > 0);
 };
 
+let visits = 0;
 window.onhashchange = action(async () => {
+  const visit = ++visits;
   const [, kind, id] = /^#(memocards|questions)\/([-\w]+)$/.exec(location.hash) ?? [];
   show('study results', false);
   show('library', id === undefined);
   say('Loading…');
-  if (id === undefined) await openLibrary();
-  else {
-    const deck = await call('GET', `decks/${id}`);
-    if (deck[kind].length === 0) throw new Error('There is nothing to study here.');
-    begin(kind, deck, deck[kind]);
-  }
+  const reading = id === undefined ? (folders ??= call('GET', 'decks')) : call('GET', `decks/${id}`);
+  const [{ value, reason }] = await Promise.allSettled([reading]);
+  if (reason) folders = undefined;
+  // The reader left the page before the response arrived.
+  if (visit !== visits) return;
+  if (reason) throw reason;
+  if (id === undefined) showLibrary(value);
+  else if (value[kind].length === 0) throw new Error('There is nothing to study here.');
+  else begin(kind, value, value[kind]);
   say('');
 });
 await window.onhashchange();

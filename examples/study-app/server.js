@@ -32,9 +32,7 @@ async function listFolders(options) {
       collect(library.contents.list({ folderId: folder.id }, options)),
       collect(library.folders.list({ parentId: folder.id }, options)),
     ]);
-    folder.decks = contents.map(({ id, title, inclusions: { memocardsCount, questionsCount } }) => ({
-      ...{ id, title, memocardsCount, questionsCount },
-    }));
+    folder.decks = contents.map(({ id, title, inclusions }) => ({ id, title, ...inclusions }));
     const below = children.slice(0, MAX_FOLDERS - folders.length);
     folders.splice(n + 1, 0, ...below.map(({ id, name }) => ({ id, path: [...folder.path, name] })));
   }

@@ -118,6 +118,73 @@ describeInBrowser('the study app', () => {
     await page.close();
   });
 
+  test('the app reads the library again only after a change', async () => {
+    const library = libraryOf(service);
+    const { id } = await library.contents.create({ title: 'Read before' });
+    await library.memocards.create(id, { front: 'Front', back: 'Back' });
+    const { page, pageErrors } = await open();
+    let reads = 0;
+    page.on(
+      'request',
+      (request) => (reads += Number(request.url() === `${address}decks` && request.method() === 'GET')),
+    );
+    const back = (): Promise<void> => page.getByRole('link', { name: '← Library' }).click();
+    await page.locator('#folders a').first().click();
+    await back();
+    await page.locator('#folders a').first().waitFor();
+    expect([reads, await page.getByRole('status').textContent()]).toEqual([0, '']);
+    await page.getByText('Make a deck from a text').click();
+    await page.getByLabel('Title').fill('Membranes');
+    await page.getByLabel('Text').fill(studyText(600));
+    await page.getByRole('button', { name: 'Generate memocards' }).click();
+    await page.getByText(/^1 of \d+$/).waitFor();
+    await back();
+    await page.locator('li', { hasText: 'Membranes' }).getByRole('link', { name: 'memocards' }).waitFor();
+    expect(reads).toBe(1);
+    expect(pageErrors).toEqual([]);
+    await page.close();
+  });
+
+  test('the app ignores the response for a page that the student has left', async () => {
+    const library = libraryOf(service);
+    for (const title of ['Slow', 'Fast']) {
+      const { id } = await library.contents.create({ title });
+      await library.memocards.create(id, { front: `${title} front`, back: 'Back' });
+    }
+    const { page, pageErrors } = await open();
+    const link = (title: string) => page.locator('li', { hasText: title }).getByRole('link');
+    const [slow, fast] = await Promise.all(['Slow', 'Fast'].map((title) => link(title).getAttribute('href')));
+    const slowId = String(slow?.split('/')[1]);
+    const held: (() => void)[] = [];
+    await page.route(`**/decks/${slowId}`, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const release = async (): Promise<void> => {
+      const response = page.waitForResponse((each) => each.url().endsWith(slowId));
+      held.pop()?.();
+      await (await response).finished();
+      // The page has handled the response when this returns.
+      await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
+    };
+    const visible = (): Promise<boolean[]> =>
+      Promise.all(['#library', '#study'].map((section) => page.locator(section).isVisible()));
+    await link('Slow').click();
+    await said(page, 'Loading');
+    await page.goBack();
+    await link('Fast').waitFor();
+    await release();
+    expect(await visible()).toEqual([true, false]);
+    await link('Slow').click();
+    await said(page, 'Loading');
+    await page.evaluate(`location.hash = ${JSON.stringify(fast)}`);
+    await page.getByText('Fast front').waitFor();
+    await release();
+    expect([await page.locator('#front').textContent(), await visible()]).toEqual(['Fast front', [false, true]]);
+    expect(pageErrors).toEqual([]);
+    await page.close();
+  });
+
   test('a student studies a quiz imported from Moodle, in the dark', async () => {
     const question = `<question type="multichoice"><name><text>n</text></name><questiontext format="html"><text><![CDATA[<p>Which \\(x^2\\)?</p>]]></text></questiontext><generalfeedback format="html"><text>The second.</text></generalfeedback><defaultgrade>2</defaultgrade><single>true</single>${[0, 100].map((fraction) => `<answer fraction="${fraction}"><text>at ${fraction}</text></answer>`).join('')}</question>`;
     const category = '<question type="category"><category><text>$course$/top/Algebra</text></category></question>';
