@@ -25,6 +25,14 @@ describe('questions', () => {
 <question type="matching"><questiontext><text>Match.</text></questiontext></question>
 </quiz>`;
 
+  test('control characters in a quiz become spaces', async () => {
+    const text = '<![CDATA[<p>a\fb</p>]]></text></questiontext><generalfeedback><text>c\vd';
+    const answer = '<answer fraction="100"><text>true</text></answer>';
+    const question = `<question type="truefalse"><questiontext><text>${text}</text></generalfeedback>${answer}</question>`;
+    const { data } = await shown(file('control.xml', `<quiz>${question}</quiz>`));
+    expect(data).toMatchObject([{ questions: [{ prompt: 'a b', explanation: 'c d' }] }]);
+  });
+
   test('questions from Moodle are imported with points, feedback and formulas, and every loss is reported', async () => {
     const { data, unread, notes } = await shown(file('quiz.xml', QUIZ));
     expect(data).toMatchObject([{ folders: ['Bio/Chem'], title: 'Cells' }]);

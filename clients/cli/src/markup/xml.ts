@@ -8,6 +8,8 @@ const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Elements whose end tag is optional. */
 const IMPLIED = /^(?:p|li|d[dt]|r[pt]|optgroup|option|t[dhr]|tbody|thead|tfoot|colgroup|html|head|body)$/i;
 const MAX_ATTRIBUTES = 1_000;
+/** Characters that XML does not allow, but texts from Word and PowerPoint contain. */
+const CONTROL = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g;
 /** The name of a start tag. */
 const NAME = /<[a-z][^\s<>/]*/iy;
 /** An attribute as HTML parsers read it, with the spaces and slashes before it. */
@@ -20,7 +22,10 @@ export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|sou
 export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml' = 'text/xml'): Document {
   rejectEntities(text);
   try {
-    const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text.replace(/^\uFEFF/, ''), kind);
+    const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
+      text.replace(/^\uFEFF/, '').replace(CONTROL, ' '),
+      kind,
+    );
     checkDepth(document);
     return document;
   } catch (error) {
