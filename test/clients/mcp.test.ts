@@ -227,6 +227,8 @@ test('the library is available as resources', async () => {
   await expect(read('library://contents/nope')).rejects.toMatchObject({ code: -32602 });
   const unnamed = assistant.readResource({} as never);
   await expect(unnamed).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(' params.uri: ') });
+  for (const uri of ['', 'nope'])
+    await expect(read(uri)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(' params.uri: ') });
 });
 
 test('every optional argument can be null', async () => {
@@ -267,6 +269,8 @@ test('the prompts name the tools of the server', async () => {
     for (const value of Object.values(args)) expect(text).toContain(value);
     expect([...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].filter(([word]) => !names.includes(word))).toEqual([]);
   }
+  const counted = await assistant.getPrompt({ name: 'quiz_me', arguments: { topic: 'cells', count: 3 } } as never);
+  expect(counted.messages[0]?.content).toMatchObject({ text: expect.stringContaining('with 3 questions') });
 });
 
 async function connected(

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { listen } from '../support/listen';
@@ -7,7 +9,7 @@ import { evaluate, listTools } from './toolSelection/run';
 import { TASKS } from './toolSelection/tasks';
 
 /** Maximum number of tasks for which the word count misses the tool. A changed description must not increase it. */
-const MAX_MISSED = 12;
+const MAX_MISSED = 11;
 
 let tools: Tool[];
 beforeAll(async () => {
@@ -22,6 +24,8 @@ test('forty tasks cover every tool', () => {
 test('descriptions share enough words with the tasks to find most tools without a model', async () => {
   const missed = await evaluate(wordJudge, tools);
   expect(missed.length).toBeLessThanOrEqual(MAX_MISSED);
+  const readme = readFileSync(join(__dirname, '../../clients/mcp/README.md'), 'utf8');
+  expect(readme).toContain(`${TASKS.length - missed.length} of the ${TASKS.length} tasks`);
 });
 
 test('a model receives every tool with its schema, and its first call counts', async () => {

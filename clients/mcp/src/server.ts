@@ -53,17 +53,24 @@ export function buildServer(library: LearningLibrary, apiKey: string): LibrarySe
     transport.send = (message, options) => send(withReadableError(message), options);
     const take = transport.onmessage;
     transport.onmessage = (message, extra) => {
-      if ('method' in message && message.params !== undefined) dropNulls(message.params, tools);
+      if ('method' in message && message.params !== undefined) {
+        dropNulls(message.params, tools);
+        if (message.method === 'prompts/get') writeOutNumbers(message.params);
+      }
       take?.(message, extra);
     };
   };
   return { mcp, connect, removeForbidden };
 }
 
-/** The SDK reports invalid parameters as an internal error, with the JSON of its validator. */
+/** The SDK reports invalid parameters as an internal error, with the JSON of its validator or the message of `new URL`. */
 function withReadableError(message: JSONRPCMessage): JSONRPCMessage {
-  if (!('error' in message) || message.error.code !== INTERNAL_ERROR || !message.error.message.startsWith('[\n'))
-    return message;
+  if (!('error' in message) || message.error.code !== INTERNAL_ERROR) return message;
+  if (message.error.message === 'Invalid URL') {
+    const text = 'params.uri: Send the URI of a resource, such as library://root.';
+    return { ...message, error: { code: ErrorCode.InvalidParams, message: text } };
+  }
+  if (!message.error.message.startsWith('[\n')) return message;
   const issues = JSON.parse(message.error.message) as { path: (string | number)[]; message: string }[];
   const text = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   return { ...message, error: { code: ErrorCode.InvalidParams, message: text } };
@@ -77,6 +84,14 @@ function dropNulls(params: Record<string, unknown>, tools: readonly Tool[]): voi
   if (typeof args !== 'object' || args === null) return;
   const given = Object.entries(args).filter(([name, value]) => value !== null || name in input);
   params['arguments'] = Object.fromEntries(given.map(([name, value]) => [name, withoutNulls(value)]));
+}
+
+/** The arguments of a prompt are texts, but models send a count as a number. */
+function writeOutNumbers(params: Record<string, unknown>): void {
+  const args = Object.entries((params['arguments'] as object | undefined) ?? {});
+  params['arguments'] = Object.fromEntries(
+    args.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  );
 }
 
 /** Items of arrays create something, so a null is an omitted field. */
