@@ -6,6 +6,9 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const STAND_IN = /\uE000(\d+)\uE001(\d*)/g;
 
+/** A dollar sign in the text before a formula, with which the formula would begin. */
+const OPEN_DOLLAR = /\$(?!\s)[^$\n\uE000\uE001]*(?<!\s)$/;
+const MAX_BEFORE = 200;
 /** A formula in a line. */
 const FORMULA = /^\$[^$].*\$$/s;
 
@@ -23,7 +26,7 @@ export class Ready {
     return text.replace(STAND_IN, (whole, n: string, digits: string, at: number) => {
       const part = this.parts[Number(n)];
       if (part === undefined) return whole;
-      const isNext = at > 0 && at === end;
+      const isNext = at > 0 && (at === end || OPEN_DOLLAR.test(text.slice(Math.max(0, at - MAX_BEFORE), at)));
       end = at + whole.length;
       // A dollar sign before a digit would not end a formula.
       const joined = FORMULA.test(part) ? `${part.slice(0, -1)}${digits}$` : part + digits;
