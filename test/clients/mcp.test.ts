@@ -346,15 +346,22 @@ test('an HTTP session belongs to the key that began it, and requests from web pa
     const { structuredContent } = await remote.callTool({ name: 'list_contents', arguments: {} });
     expect(structuredContent).toMatchObject({ data: expect.any(Array), hasMore: expect.any(Boolean) });
 
-    const send = async (more: Record<string, string>, method = 'POST'): Promise<number> => {
+    const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    const send = async (more: Record<string, string>, method = 'POST', text = ping): Promise<number> => {
       const all = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...more };
-      const body = method === 'POST' ? '{"jsonrpc":"2.0","id":1,"method":"ping"}' : null;
+      const body = method === 'POST' ? text : null;
       const { status, headers: answer } = await fetch(url, { method, headers: all, body });
       expect(answer.has('www-authenticate')).toBe(status === 401);
       return status;
     };
     const session = { 'Mcp-Session-Id': String(transport.sessionId) };
     expect(await send(session)).toBe(200);
+    for (const params of ['null', '{"_meta":null}'])
+      expect(await send(session, 'POST', `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":${params}}`)).toBe(
+        200,
+      );
+    expect(await send(session, 'POST', '{bad')).toBe(400);
+    expect(await send(session, 'POST', `"${'x'.repeat(4 * 1024 ** 2)}"`)).toBe(413);
     expect(await send({ Authorization: 'Basic eDp5', ...session })).toBe(401);
     expect(await send({ Authorization: 'Bearer ', ...session })).toBe(401);
     expect(await send({ ...headers, ...session, Origin: 'https://elsewhere.example' })).toBe(403);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
 import { listen } from '../support/listen';
 import { waitFor } from '../support/waitFor';
@@ -85,5 +86,33 @@ test('the MCP server limits the sessions of a key and its unfinished requests, p
     child.kill();
     await once(child, 'exit');
     await api.stop();
+  }
+});
+
+test('over standard input, null parameters count as omitted, and a malformed line returns an error', async () => {
+  // With a test key, the server starts without a request to the service.
+  const env = { LEARNING_LIBRARY_API_KEY: 'svc_test_none', LEARNING_LIBRARY_BASE_URL: 'http://127.0.0.1:9' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  try {
+    const ping = { jsonrpc: '2.0', id: 3, method: 'ping' };
+    const lines = [{ ...ping, params: null }, { ...ping, id: 4, params: { _meta: null } }, { id: 5 }];
+    child.stdin.write(`{bad\r\n\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
+    const responses: unknown[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      responses.push(JSON.parse(line));
+      if (responses.length === 4) break;
+    }
+    expect(responses).toHaveLength(4);
+    expect(responses).toEqual(
+      expect.arrayContaining([
+        { jsonrpc: '2.0', id: 3, result: {} },
+        { jsonrpc: '2.0', id: 4, result: {} },
+        { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'The line is not JSON.' } },
+        { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'The line is not a JSON-RPC message.' } },
+      ]),
+    );
+  } finally {
+    child.kill();
+    await once(child, 'exit');
   }
 });

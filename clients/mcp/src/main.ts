@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { Readable } from 'node:stream';
 import { ApiError, LearningLibrary } from '@learning-library/client';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { type McpConfig, readConfig } from './config.js';
 import { addressOf, serveHttp } from './http.js';
+import { readLines } from './messages.js';
 import { isTestKey, probeKey } from './scopes.js';
 import { buildServer } from './server.js';
 
@@ -25,7 +27,8 @@ async function serve(config: McpConfig): Promise<void> {
     const probed = isTestKey(apiKey) ? undefined : await probeKey(library);
     if (probed instanceof ApiError && probed.status === 401) process.stderr.write(`${probed.message}\n`);
     await removeForbidden(probed);
-    await connect(new StdioServerTransport());
+    const input = Readable.from(readLines(process.stdin, (response) => void process.stdout.write(response)));
+    await connect(new StdioServerTransport(input));
     return;
   }
   const server = await serveHttp(config, http.host, http.port);

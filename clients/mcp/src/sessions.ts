@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, LearningLibrary } from '@learning-library/client';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { parseMessage } from './messages.js';
 import { probeKey } from './scopes.js';
 import { buildServer } from './server.js';
 
@@ -31,6 +32,8 @@ export const REJECTIONS = {
   'unknown session': [404, -32001, 'The session does not exist or has ended. Begin a new one.'],
   'other key': [403, -32000, 'The session belongs to another API key.'],
   'too many bodies': [503, -32000, 'The server receives too many requests. Try again later.'],
+  'too long': [413, -32000, `Send at most ${MAX_BODY_BYTES} bytes.`],
+  'not JSON': [400, -32700, 'The body is not JSON.'],
   'wrong key': [401, -32000, 'The API does not accept this key. Send another one.'],
   'unchecked key': [503, -32000, 'The API cannot check this key. Try again later.'],
 } as const;
@@ -62,8 +65,7 @@ export class Sessions {
     session.idle.refresh();
     this.sessions.delete(String(id));
     this.sessions.set(String(id), session);
-    await session.transport.handleRequest(request, response);
-    return undefined;
+    return forward(session.transport, request, response);
   }
 
   private async begin(
@@ -88,7 +90,6 @@ export class Sessions {
       return 'unchecked key';
     const { mcp, connect, removeForbidden } = buildServer(library, key);
     const transport = new StreamableHTTPServerTransport({
-      maxRequestBodySize: MAX_BODY_BYTES,
       sessionIdGenerator: randomUUID,
       onsessioninitialized: async (id) => {
         const idle = setTimeout(() => void mcp.close(), IDLE_MS).unref();
@@ -108,8 +109,7 @@ export class Sessions {
       // The request was not one that begins a session.
       if (transport.sessionId === undefined) void mcp.close();
     });
-    await transport.handleRequest(request, response);
-    return undefined;
+    return forward(transport, request, response);
   }
 
   /** Ends the sessions that were idle for the longest time, of this key or in all, if there are too many. */
@@ -119,4 +119,32 @@ export class Sessions {
     const oldest = own.length >= MAX_SESSIONS_PER_KEY ? own[0] : all.length >= MAX_SESSIONS ? all[0] : undefined;
     await oldest?.mcp.close();
   }
+}
+
+/** @returns the reason if the body is not a message */
+async function forward(
+  transport: StreamableHTTPServerTransport,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Rejection | undefined> {
+  if (request.method !== 'POST') {
+    await transport.handleRequest(request, response);
+    return undefined;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // A destroyed request could not get a response.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return 'too long';
+    chunks.push(chunk);
+  }
+  let message: unknown;
+  try {
+    message = parseMessage(Buffer.concat(chunks).toString());
+  } catch {
+    return 'not JSON';
+  }
+  await transport.handleRequest(request, response, message);
+  return undefined;
 }
