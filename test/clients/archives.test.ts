@@ -201,7 +201,15 @@ test('symbols of Word become characters, or are listed as left out', async () =>
   const greek = run('<w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr><w:t>a \uf0b3</w:t>');
   const symbols = run(`${symbol('Arial', '2192')}${symbol('Symbol', 'F062')}${symbol('MT Extra', 'F06C')}`);
   const shape = '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:fill/></v:shape></w:pict></w:r>';
-  const { data, notes } = await shown(file('symbols.docx', docx('End', [], `<w:p>${greek}${symbols}${shape}</w:p>`)));
-  expect(data).toMatchObject([{ text: 'α ≥→β\n\n# End' }]);
+  // Word shows a character that the font of symbols lacks in another font.
+  const others = ['w:ascii="Symbol"', 'w:ascii="Calibri" w:cs="Symbol"', 'w:eastAsia="Wingdings"', 'w:ascii="Symbola"']
+    .map((fonts) => run(`<w:rPr><w:rFonts ${fonts}></w:rFonts></w:rPr><w:t> ≥é</w:t>`))
+    .join('');
+  const codes = run(`${symbol('Symbol', '00B3')}${symbol('Symbol', 'f0b3')}`);
+  const variable = run('<w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr><m:t>a</m:t>').replaceAll(/w:r(?=>)/g, 'm:r');
+  const math = `<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${variable}</m:oMath>`;
+  const body = `<w:p>${greek}${symbols}${shape}${others}${codes} ${math}</w:p>`;
+  const { data, notes } = await shown(file('symbols.docx', docx('End', [], body)));
+  expect(data).toMatchObject([{ text: 'α ≥→β ≥é ≥é ≥é ≥é≥≥$a$\n\n# End' }]);
   expect(notes).toEqual(['Symbols of the font MT Extra were left out: symbols.docx.']);
 });

@@ -12,7 +12,7 @@ import { Api, type Json, type JsonObject } from '../support/api';
 import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
 import { idsIn, rowsOf, tablesWith, tablesWithIds } from '../support/database';
 import { portOf } from '../support/faultCluster';
-import { fill, PNG } from '../support/fill';
+import { fill, generateAll, PNG } from '../support/fill';
 import { newAccount, operator } from '../support/operator';
 import { pause } from '../support/pause';
 import { allReads, readsThatDiffer } from '../support/reads';
@@ -96,17 +96,13 @@ const hasAll = hasClusterServers && hasServers('versitygw');
     const stage = { dataDir: cluster.dataDir, folder };
     account = await newAccount(cluster.dataDir, { credits: 1_000 });
     // The janitor erases it within a minute, while the rest is created.
-    const gone = await of(account).content({ title: MARKER, text: MARKER });
+    const gone = await of(account).content({ title: MARKER, text: `${MARKER} ${studyText(3_000)}` });
     await of(account).memocard(gone, { front: `${MARKER}?`, back: MARKER });
+    const jobsOfGone = await generateAll(of(account), gone);
     await of(account).delete(`/v1/contents/${gone}`);
     await of(account).delete(`/v1/folders/${await of(account).folder({ name: `${MARKER} that goes` })}`);
     neighbour = await sibling(account);
-    jobs = await fill(of(account), {
-      ...account,
-      ...stage,
-      word: MARKER,
-      contents: CONTENTS,
-    });
+    jobs = [...jobsOfGone, ...(await fill(of(account), { ...account, ...stage, word: MARKER, contents: CONTENTS }))];
     await fill(of(neighbour), {
       ...neighbour,
       ...stage,

@@ -57,10 +57,14 @@ export async function fill(
   ] as const) {
     await api.post('/v1/contents', body, { 'idempotency-key': `${word}-${key}` });
   }
-  const long = await api.content({ title: word, text: `${word} ${studyText(3_000)}` });
+  return generateAll(api, await api.content({ title: word, text: `${word} ${studyText(3_000)}` }));
+}
+
+/** Generates memocards and questions from a content, one after the other. @returns the jobs */
+export async function generateAll(api: Api, contentId: string): Promise<string[]> {
   const made: string[] = [];
   for (const kind of ['memocard-generations', 'question-generations']) {
-    const { json } = await api.post(`/v1/contents/${long}/${kind}`);
+    const { json } = await api.post(`/v1/contents/${contentId}/${kind}`);
     made.push(String(json['jobId']));
     const end = await waitFor(
       async () => {

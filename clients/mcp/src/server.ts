@@ -88,9 +88,10 @@ function dropNulls(params: Record<string, unknown>, tools: readonly Tool[]): voi
 
 /** The arguments of a prompt are texts, but models send a count as a number. */
 function writeOutNumbers(params: Record<string, unknown>): void {
-  const args = Object.entries((params['arguments'] as object | undefined) ?? {});
+  const args: unknown = params['arguments'];
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return;
   params['arguments'] = Object.fromEntries(
-    args.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+    Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
   );
 }
 

@@ -26,7 +26,9 @@ const SKIPPED: Readonly<Record<string, string>> = {
 };
 /** Formatting without a meaning, which is most of the XML of a large table. */
 const FORMATTING =
-  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts(?![^<>]*"(?:Symbol|Wingdings|Webdings))|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>/g;
+  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts(?![^<>]*"(?:Symbol|Wingdings(?: [23])?|Webdings)")|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>/g;
+/** The fonts whose characters are symbols, which the library knows. */
+const SYMBOL_FONT = /^(?:Symbol|Wingdings(?: [23])?|Webdings)$/;
 const TAG = /<w:[^<>]*>/g;
 const REVISION = / w:rsid\w*="\w*"/g;
 /** The library's message about an unknown element, but not about the look of a shape or table. */
@@ -157,26 +159,37 @@ function joinLinks(xml: XmlDocument): void {
   }
 }
 
-/** Writes symbols as the library reads them: by their code in a font of symbols, otherwise as text. */
+/**
+ * Writes symbols as the library reads them: by their code if their font is one of symbols, otherwise as text. Word shows a
+ * character that such a font lacks in another font.
+ */
 function writeSymbols(xml: XmlDocument, textOf: (words: string) => Element): void {
+  const valueIn = (element: Element, name: string): string =>
+    [...element.attributes].find(({ localName }) => localName === name)?.value ?? '';
+  const symbolOf = (font: string, code: number): Element => {
+    const symbol = xml.createElementNS(WORD, 'w:sym');
+    symbol.setAttribute('w:font', font);
+    symbol.setAttribute('w:char', `F0${(code & 0xff).toString(16).padStart(2, '0').toUpperCase()}`);
+    return symbol;
+  };
   for (const fonts of allOf(xml, 'rFonts')) {
-    const font = [...fonts.attributes].find(({ localName }) => localName === 'ascii')?.value ?? '';
-    for (const text of childrenOf(fonts.parentNode?.parentNode as Element, 't')) {
+    const font = valueIn(fonts, 'ascii');
+    const run = fonts.parentNode?.parentNode as Element;
+    if (!SYMBOL_FONT.test(font) || run.namespaceURI !== WORD) continue;
+    for (const text of childrenOf(run, 't')) {
       for (const character of text.textContent ?? '') {
-        const symbol = xml.createElementNS(WORD, 'w:sym');
-        symbol.setAttribute('w:font', font);
-        symbol.setAttribute(
-          'w:char',
-          `F0${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0').toUpperCase()}`,
-        );
-        text.parentNode?.insertBefore(character === ' ' ? textOf(' ') : symbol, text);
+        const code = character.charCodeAt(0);
+        const isSymbol = (code > 0x20 && code < 0x7f) || (code >= 0xf020 && code <= 0xf0ff);
+        run.insertBefore(isSymbol ? symbolOf(font, code) : textOf(character), text);
       }
-      text.parentNode?.removeChild(text);
+      run.removeChild(text);
     }
   }
   for (const symbol of allOf(xml, 'sym')) {
-    const code = Number.parseInt([...symbol.attributes].find(({ localName }) => localName === 'char')?.value ?? '', 16);
-    if (code > 0x1f && (code < 0xf000 || code > 0xf0ff) && code < 0xfffe)
+    const code = Number.parseInt(valueIn(symbol, 'char'), 16);
+    const font = valueIn(symbol, 'font');
+    if (SYMBOL_FONT.test(font)) symbol.parentNode?.replaceChild(symbolOf(font, code), symbol);
+    else if (code > 0x1f && (code < 0xe000 || code > 0xf8ff) && code < 0xfffe)
       symbol.parentNode?.replaceChild(textOf(String.fromCodePoint(code)), symbol);
   }
 }

@@ -47,7 +47,7 @@ export async function untilUnlocked<T>(deadline: number, write: () => Promise<T>
     } catch (error) {
       if (!isLocked(error)) throw error;
       const pauseMs = Math.random() * Math.min(LOCK_MS * 2 ** attempt, MAX_PAUSE_MS);
-      await delay(Math.min(pauseMs, deadline - Date.now()));
+      await delay(Math.max(0, Math.min(pauseMs, deadline - Date.now())));
       if (Date.now() >= deadline) throw new ContractError('unavailable', null);
     }
   }
