@@ -188,10 +188,11 @@ test('pictures and links of a course package are listed as left out, and a left 
 
 test('a definition list keeps its meaning, a digit after a formula joins it, and an address of a script is left out', async () => {
   const formulas = '<p>\\(\\alpha\\)1, 10<sup>a,b</sup>5, \\(x\\)\\(2\\)3, $5 and $10, $5<sub>x,y</sub></p>';
-  const page = `${formulas}<a href="javascript:f()">go</a><dl><dt>A<dd>b<dd>c<dt>D<dd>e</dl>`;
+  const indented = '<p>The formula is</p><dl><dd>\\(x\\)<dd>y</dl><dl><dt></dt><dd>z</dl>';
+  const page = `${formulas}<a href="javascript:f()">go</a><dl><dt>A<dd>b<dd>c<dt>D<dd>e</dl>${indented}`;
   const { data, notes } = await shown(file('terms.html', page));
-  const text = '$\\alpha1$, 10$^{a,b}5$, $x$ $23$, $5 and $10, $5 $_{x,y}$\n\ngo\n\nA\n: b\n: c\n\nD\n: e';
-  expect(data).toMatchObject([{ text }]);
+  const text = '$\\alpha1$, 10$^{a,b}5$, $x$ $23$, $5 and $10, $5 $_{x,y}$\n\ngo\n\nA\n: b\n: c\n\nD\n: e\n\n';
+  expect(data).toMatchObject([{ text: `${text}The formula is\n\n$x$\n\ny\n\nz` }]);
   expect(notes).toEqual(['Addresses of links were left out: terms.html.']);
 });
 

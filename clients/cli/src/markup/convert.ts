@@ -175,6 +175,12 @@ function converted(root: Element, service: TurndownService, css = ''): Converted
   for (const box of all(root, 'input[type="checkbox"], input[type="radio"]'))
     if (isPlain || box.parentNode?.nodeName !== 'LI')
       box.parentNode?.replaceChild(root.ownerDocument.createTextNode(box.hasAttribute('checked') ? '☒' : '☐'), box);
+  // Otherwise, a definition without a term, such as an indented line of a wiki, would define the paragraph before it.
+  for (const definition of all(root, 'dd')) {
+    const before = definition.previousElementSibling;
+    if (before?.nodeName === 'DD' || (before?.nodeName === 'DT' && before.textContent.trim() !== '')) continue;
+    definition.parentNode?.replaceChild(moved(definition, root.ownerDocument.createElement('div')), definition);
+  }
   replaceRuby(root);
   replaceScripts(root, ready, isPlain);
   replaceTables(root, ready, (cell) => service.turndown(cell as HTMLElement), isPlain);
