@@ -7,11 +7,13 @@ import { suiteFolder } from '../support/folder';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { CLI, type Ended, runCommand, runForJson } from './support/command';
 import { apkg } from './support/documents';
+import { dryRuns } from './support/dryRun';
 import { all, libraryOf, loginOf } from './support/library';
 
 let service: OwnAccount;
 let library: LearningLibrary;
 const folder = suiteFolder();
+const { file, shown } = dryRuns(folder);
 beforeAll(async () => {
   service = await ownAccount();
   library = libraryOf(service);
@@ -264,4 +266,81 @@ test('a set does not contain its header as a memocard', async () => {
     ],
     notes: ['The names of the columns were left out: header.txt.'],
   });
+});
+
+test.each<[name: string, front: string, back: string, fields: readonly [string, string], card: object | undefined]>([
+  ['a back that begins with the front', '{{Front}}', '{{Back}}', ['H', 'Hydrogen'], { front: 'H', back: 'Hydrogen' }],
+  ['a repeated front', '{{Front}}', '{{Front}}: {{Back}}', ['H', 'x'], { front: 'H', back: ': x' }],
+  ['a hidden answer', '{{Front}}<p style="display:none">{{Back}}', '{{Back}}', ['Q', 'A'], { front: 'Q', back: 'A' }],
+  ['a described picture', '{{Front}}', '{{Back}}', ['Which? <img alt="France">', 'F'], { front: 'Which?', back: 'F' }],
+  ['struck-out text', '{{Front}}', '{{Back}}', ['go', '<s>goed</s> went'], { front: 'go', back: 'went' }],
+  [
+    'a fuller front above its answer',
+    '{{Front}}',
+    '{{Front}}<br>{{furigana:Back}}<hr id=answer>x',
+    ['日', '日[にち]'],
+    { front: '日', back: 'x', explanation: '日(にち)' },
+  ],
+  [
+    'its front below the answer',
+    '{{Front}}',
+    '{{Back}}<hr id=answer>{{Front}}',
+    ['a', '[latex]$b$ and \\alpha[/latex]'],
+    { front: 'a', back: '$b$ $and \\alpha$' },
+  ],
+  [
+    'only a picture below its answer',
+    '{{Front}}',
+    '{{FrontSide}}<br>{{Back}}<hr id=answer><img src="a.png">',
+    ['a', 'b'],
+    { front: 'a', back: 'b' },
+  ],
+  [
+    'its front and notes below the answer',
+    '{{Front}}',
+    '{{Back}}<hr id=answer>{{Front}}<hr>c',
+    ['a', 'b'],
+    { front: 'a', back: 'b', explanation: 'c' },
+  ],
+  [
+    'other lines of its front above the answer',
+    '{{Front}} {{Back}}',
+    '<div>{{Front}}</div><div>{{Back}}</div><hr id=answer>c',
+    ['a', 'b'],
+    { front: 'a b', back: 'c' },
+  ],
+  [
+    'its answer twice',
+    '{{Front}}<br>{{type:Back}}',
+    '{{Front}}<br>{{type:Back}}<hr id=answer>{{Back}}',
+    ['a', 'b'],
+    { front: 'a', back: 'b' },
+  ],
+  [
+    'a reading that other words contain',
+    '{{Front}}',
+    '{{Front}}<br>き<hr id=answer>{{Back}}',
+    ['木', 'きれい'],
+    { front: '木', back: 'きれい', explanation: 'き' },
+  ],
+  ['LaTeX', '{{Front}}', '{{Back}}', ['[latex]\\begin{math}x\\end{math}[/latex]', 'b'], { front: '$x$', back: 'b' }],
+  [
+    'scripts of MathJax',
+    '{{Front}}',
+    '{{Back}}',
+    ['<script type="math/tex">x^2</script> x', '«math»«mi»y«/mi»«/math»'],
+    { front: '$x^2$ x', back: '$y$' },
+  ],
+  ['readings', '{{kana:Front}}', '{{Back}}', ['漢字[sound:a.mp3] 読[よ]む', 'b'], { front: '漢字よむ', back: 'b' }],
+  [
+    'special fields',
+    '{{#Tags}}{{Subdeck}} {{Tags}}: {{/Tags}}{{Front}}',
+    '{{Back}}',
+    ['a', 'b'],
+    { front: 'B x: a', back: 'b' },
+  ],
+])('an Anki card with %s is not changed', async (name, front, back, fields, card) => {
+  const type = { fields: ['Front', 'Back'], cards: [[front, back]] } as const;
+  const path = file(`card ${name}.apkg`, apkg([type], [{ type: 0, fields, deck: 'A::B', tags: ' x ' }]));
+  expect((await shown(path)).data.map(({ memocards }) => memocards)).toEqual([[card]]);
 });

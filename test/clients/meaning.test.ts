@@ -276,48 +276,6 @@ test.each([false, true])('the front of an Anki card does not show what its note 
   expect(notes).toEqual([`Hidden texts of cards were left out: hidden ${isNew}.apkg, note 1, card 1.`]);
 });
 
-test.each<[name: string, front: string, back: string, fields: readonly [string, string], card: object | undefined]>([
-  ['a back that begins with the front', '{{Front}}', '{{Back}}', ['H', 'Hydrogen'], { front: 'H', back: 'Hydrogen' }],
-  ['a repeated front', '{{Front}}', '{{Front}}: {{Back}}', ['H', 'x'], { front: 'H', back: ': x' }],
-  ['a hidden answer', '{{Front}}<p style="display:none">{{Back}}', '{{Back}}', ['Q', 'A'], { front: 'Q', back: 'A' }],
-  ['a described picture', '{{Front}}', '{{Back}}', ['Which? <img alt="France">', 'F'], { front: 'Which?', back: 'F' }],
-  ['struck-out text', '{{Front}}', '{{Back}}', ['go', '<s>goed</s> went'], { front: 'go', back: 'went' }],
-  [
-    'a fuller front above its answer',
-    '{{Front}}',
-    '{{Front}}<br>{{furigana:Back}}<hr id=answer>x',
-    ['日', '日[にち]'],
-    { front: '日', back: 'x', explanation: '日(にち)' },
-  ],
-  [
-    'its front below the answer',
-    '{{Front}}',
-    '{{Back}}<hr id=answer>{{Front}}',
-    ['a', '[latex]$b$ and \\alpha[/latex]'],
-    { front: 'a', back: '$b$ $and \\alpha$' },
-  ],
-  ['LaTeX', '{{Front}}', '{{Back}}', ['[latex]\\begin{math}x\\end{math}[/latex]', 'b'], { front: '$x$', back: 'b' }],
-  [
-    'scripts of MathJax',
-    '{{Front}}',
-    '{{Back}}',
-    ['<script type="math/tex">x^2</script> x', '«math»«mi»y«/mi»«/math»'],
-    { front: '$x^2$ x', back: '$y$' },
-  ],
-  ['readings', '{{kana:Front}}', '{{Back}}', ['漢字[sound:a.mp3] 読[よ]む', 'b'], { front: '漢字よむ', back: 'b' }],
-  [
-    'special fields',
-    '{{#Tags}}{{Subdeck}} {{Tags}}: {{/Tags}}{{Front}}',
-    '{{Back}}',
-    ['a', 'b'],
-    { front: 'B x: a', back: 'b' },
-  ],
-])('an Anki card with %s is not changed', async (name, front, back, fields, card) => {
-  const type = { fields: ['Front', 'Back'], cards: [[front, back]] } as const;
-  const path = file(`card ${name}.apkg`, apkg([type], [{ type: 0, fields, deck: 'A::B', tags: ' x ' }]));
-  expect((await shown(path)).data).toMatchObject([{ memocards: [card] }]);
-});
-
 test.each<[name: string, text: string, cards: [front: string, back: string][]]>([
   [
     'commas in definitions',

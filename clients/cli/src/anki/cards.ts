@@ -17,6 +17,9 @@ const LINE = /<hr\b[^<>]*>/i;
 const HIDDEN = /^(?:type|hint)$/;
 /** `漢[かん]`: the text with this reading begins after a space. */
 const FURIGANA = / ?([^ >]{1,100}?)\[(?!sound:|anki:)([^\][]+)\]/g;
+const WORD_OR_SIGN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+/** The service rejects sides that are half as long. */
+const MAX_COMPARED = 10_000;
 /** Placeholder for the front, in the template of the back. */
 const FRONT_SIDE = '\uE010';
 const OCCLUSION = /\{\{c\d+::image-occlusion:/;
@@ -59,17 +62,28 @@ function plainCard(
   const whole = render(repeated(backFormat, frontFormat), fields, { isFront: false, cloze: shown });
   const line = ANSWER_LINE.exec(whole);
   const answer = line === null ? whole.replaceAll(FRONT_SIDE, '') : whole.slice(line.index + line[0].length);
-  const [backHtml = '', ...others] = answer.split(LINE).filter((part) => textOf(part).text !== '');
+  const [backHtml = '', ...rest] = answer.split(LINE).filter((part) => textOf(part).text !== '');
   const back = textOf(backHtml);
-  const explanations = others.map(textOf);
+  const explanations = rest.map(textOf);
   const isRepeated = line === null && back.text.startsWith(`${front.text}\n`);
   const backText = isRepeated ? back.text.slice(front.text.length).trim() : back.text;
   // Some templates repeat the front with more on it.
   const above = textOf(whole.slice(0, line?.index ?? 0).replaceAll(FRONT_SIDE, ''));
-  const more = linesWithout(above.text, front.text);
+  const said = [front.text, backText].map(wordsOf);
+  const isSaid = (text: string): boolean => text !== '' && said.some((words) => words.includes(wordsOf(text)));
+  const lines = above.text.split('\n').filter((text) => !isSaid(text));
+  const more = lines.join('\n').trim();
+  // Some have the answer above the line, instead of more of the front.
+  const isAnswer =
+    more !== '' && (backText === front.text || (backText === '' && !wordsOf(more).includes(wordsOf(front.text))));
   const left = new Set([front, above, textOf(answer), ...explanations].flatMap((part) => [...part.left]));
-  const sides = [backText, ...explanations.map(({ text }) => text), more];
-  return checked(front.text, more !== '' && backText === front.text ? sides.slice(1) : sides, left);
+  const others = explanations.map(({ text }) => text);
+  return checked(front.text, isAnswer ? [more, ...others] : [backText, ...others, more], left);
+}
+
+/** The words and signs of a text, with one space around each. */
+function wordsOf(text: string): string {
+  return ` ${(text.slice(0, MAX_COMPARED).match(WORD_OR_SIGN) ?? []).join(' ')} `;
 }
 
 /** The lines of a text that another one lacks. */
