@@ -31,7 +31,7 @@ test('tables with other column names are read as sides of memocards, and this is
   });
 });
 
-test('a text file with pairs and tabs becomes a deck, and a text with a table stays a text', async () => {
+test('a text file with pairs and tabs becomes a deck, and a text with some such lines stays a text', async () => {
   const pairs = 'Hund\tdog\nKatze\tcat\nPferd\thorse\nVogel\tbird\n';
   expect((await shown(file('animals.txt', pairs))).data).toMatchObject([
     { title: 'animals', memocards: [{ front: 'Hund', back: 'dog' }, {}, {}, {}] },
@@ -41,7 +41,12 @@ test('a text file with pairs and tabs becomes a deck, and a text with a table st
   const commas = await shown(file('commas.txt', 'Zelle,kleinste Einheit\nDNA,Erbgut\n'));
   expect(commas.notes).toEqual(['Read as a text. To read it as memocards, add --content: commas.txt.']);
   const text = `Some animals and their names.\n${pairs}These are the words of today.\n`;
-  expect((await shown(file('lesson.txt', text))).data).toMatchObject([{ title: 'lesson', text: expect.any(String) }]);
+  const story = `${pairs}${'The dog saw the cat.\n'.repeat(4)}\n${'The cat ran.\n'.repeat(2)}Wort\tword\nTag\tday\n`;
+  file('texts/lesson.txt', text);
+  file('texts/letter.txt', 'Name\tAnna\nDear all, this is my letter.\n');
+  file('texts/story.txt', story);
+  const { data } = await shown(join(home, 'texts'));
+  expect(data).toMatchObject(['lesson', 'letter', 'story'].map((title) => ({ title, memocards: [] })));
 });
 
 test('a term without a definition is reported, in a set and in a table', async () => {

@@ -15,6 +15,8 @@ const READERS: Readonly<Record<string, ReadDrafts | undefined>> = {
 };
 /** Minimum share of lines with a term and a definition. The others continue a definition. */
 const MIN_PAIRS = 0.5;
+/** More lines in a row without a tab are a text. */
+const MAX_CONTINUED = 5;
 /** Signs that people put between a term and a definition. */
 const SIGNS = ['\t', ',', ';', '->', '=', ' - '];
 const MAX_LINE = 300;
@@ -55,6 +57,8 @@ function isLikeSet(start: string): boolean {
 /** Whether most lines are a term and its definition, as Quizlet exports them. */
 function isTabbed(start: string): boolean {
   const lines = start.split('\n').filter((line) => line.trim() !== '');
-  const pairs = lines.filter((line) => /^[^\t]*[^\s][^\t]*\t[^\t]*\S/.test(line) && line.split('\t').length === 2);
-  return lines.length > 1 && pairs[0] === lines[0] && pairs.length >= MIN_PAIRS * lines.length;
+  const isPair = lines.map((line) => /^[^\t]*[^\s][^\t]*\t[^\t]*\S/.test(line) && line.split('\t').length === 2);
+  const pairs = isPair.flatMap((is, n) => (is ? [n] : []));
+  const isApart = [...pairs, lines.length].some((at, n) => at - (pairs[n - 1] ?? 0) > MAX_CONTINUED + 1);
+  return pairs[0] === 0 && pairs.length > 1 && pairs.length >= MIN_PAIRS * lines.length && !isApart;
 }
