@@ -206,11 +206,11 @@ test('symbols of Word become characters, or are listed as left out', async () =>
   const others = ['w:ascii="Symbol"', 'w:ascii="Calibri" w:cs="Symbol"', 'w:eastAsia="Wingdings"', 'w:ascii="Symbola"']
     .map((fonts) => run(`<w:rPr><w:rFonts ${fonts}></w:rFonts></w:rPr><w:t> ≥é</w:t>`))
     .join('');
-  const codes = run(`${symbol('Symbol', '00B3')}${symbol('Symbol', 'f0b3')}`);
+  const codes = run(`${symbol('Symbol', '00B3')}${symbol('Symbol', 'f0b3')}${symbol('Symbol', '2264')}`);
   const variable = run('<w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr><m:t>a</m:t>').replaceAll(/w:r(?=>)/g, 'm:r');
   const math = `<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${variable}</m:oMath>`;
-  const body = `<w:p>${greek}${symbols}${shape}${others}${codes} ${math}</w:p>`;
+  const body = `<w:p>${greek}${symbols}${shape}${others}${codes} ${math}${run('<w:t>1 receptor</w:t>')}</w:p>`;
   const { data, notes } = await shown(file('symbols.docx', docx('End', [], body)));
-  expect(data).toMatchObject([{ text: 'α ≥→β ≥é ≥é ≥é ≥é≥≥$a$\n\n# End' }]);
+  expect(data).toMatchObject([{ text: 'α ≥→β ≥é ≥é ≥é ≥é≥≥≤$a1$ receptor\n\n# End' }]);
   expect(notes).toEqual(['Symbols of the font MT Extra were left out: symbols.docx.']);
 });

@@ -108,11 +108,13 @@ test('over standard input, null parameters count as omitted, and a malformed lin
         { jsonrpc: '2.0', id: 3, result: {} },
         { jsonrpc: '2.0', id: 4, result: {} },
         { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'The line is not JSON.' } },
-        { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'The line is not a JSON-RPC message.' } },
+        { jsonrpc: '2.0', id: 5, error: { code: -32600, message: 'The line is not a JSON-RPC message.' } },
       ]),
     );
+    child.stdin.on('error', () => undefined).write('x'.repeat(11 * 1_024 * 1_024));
+    expect(await once(child, 'exit')).toEqual([0, null]);
   } finally {
     child.kill();
-    await once(child, 'exit');
+    if (child.exitCode === null) await once(child, 'exit');
   }
 });

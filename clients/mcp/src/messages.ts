@@ -20,22 +20,34 @@ function omitNull(value: unknown, name: string): unknown {
   return fields[name];
 }
 
+/** The size of a line, in UTF-16 units, above which the input ends, as the SDK does. */
+const MAX_LINE = 10 * 1_024 * 1_024;
+
 /** The lines with a message. The SDK ignores other lines, so their host would wait for a response until its timeout. */
 export async function* readLines(input: Readable, reject: (response: string) => void): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const chunk of input.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = `${rest}${chunk}`.split('\n');
+    const [end = '', ...others] = chunk.split('\n');
+    const lines = [rest + end, ...others];
     rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE) return;
     for (const line of lines.filter((each) => each.trim() !== '')) {
+      let parsed: unknown;
       try {
-        yield Buffer.from(`${JSON.stringify(JSONRPCMessageSchema.parse(parseMessage(line)))}\n`);
+        parsed = parseMessage(line);
+        yield Buffer.from(`${JSON.stringify(JSONRPCMessageSchema.parse(parsed))}\n`);
       } catch (error) {
         const [code, message] =
           error instanceof SyntaxError
             ? [ErrorCode.ParseError, 'The line is not JSON.']
             : [ErrorCode.InvalidRequest, 'The line is not a JSON-RPC message.'];
-        reject(`${JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null })}\n`);
+        reject(`${JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: idOf(parsed) })}\n`);
       }
     }
   }
+}
+
+function idOf(message: unknown): string | number | null {
+  const { id } = (message ?? {}) as { id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }

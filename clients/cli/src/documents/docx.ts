@@ -188,7 +188,8 @@ function writeSymbols(xml: XmlDocument, textOf: (words: string) => Element): voi
   for (const symbol of allOf(xml, 'sym')) {
     const code = Number.parseInt(valueIn(symbol, 'char'), 16);
     const font = valueIn(symbol, 'font');
-    if (SYMBOL_FONT.test(font)) symbol.parentNode?.replaceChild(symbolOf(font, code), symbol);
+    const isInFont = code < 0x100 || (code >= 0xf000 && code <= 0xf0ff);
+    if (SYMBOL_FONT.test(font) && isInFont) symbol.parentNode?.replaceChild(symbolOf(font, code), symbol);
     else if (code > 0x1f && (code < 0xe000 || code > 0xf8ff) && code < 0xfffe)
       symbol.parentNode?.replaceChild(textOf(String.fromCodePoint(code)), symbol);
   }
@@ -224,13 +225,13 @@ function writeAsText(xml: XmlDocument, lost: Set<string>): void {
     if (tex === undefined || tex === '') lost.add('Formulas without their source');
     const parent = formula.parentNode as Element;
     const isDisplay = parent.localName === 'oMathPara';
-    const mark = isDisplay ? '$$' : '$';
+    const written = isDisplay ? `\\[${tex}\\]` : `\\(${tex}\\)`;
     const run = xml.createElementNS(WORD, 'w:r');
     const place = isDisplay ? parent : formula;
     let before = place.previousSibling;
     while (before !== null && before !== last && before.textContent === '') before = before.previousSibling;
     const gap = before !== null && before === last ? ' ' : '';
-    run.appendChild(textOf(tex === undefined || tex === '' ? '' : `${gap}${mark}${tex}${mark}`));
+    run.appendChild(textOf(tex === undefined || tex === '' ? '' : `${gap}${written}`));
     last = run;
     place.parentNode?.insertBefore(run, place);
     formula.parentNode?.removeChild(formula);
