@@ -88,6 +88,7 @@ test.each([
   ['columns of Anki', '#separator:Pipe\n#columns:Back|Tags|Front\nParis|t|Capital?\n', 'Capital?', 'Paris'],
   ['one known column of Anki', '#separator:Pipe\n#columns:Id|Front|Text\n1|Capital?|Paris\n', 'Capital?', 'Paris'],
   ['a known back before another column', '#columns:Word\tMeaning\tReading\n人\tperson\tひと\n', '人', 'person'],
+  ['a column of ids with its own name', '#guid column:1\n#columns:ID\tWort1\tMeaning\nx\tHund\tdog\n', 'Hund', 'dog'],
   ['names of its sides in another order', 'Answer\tQuestion\nParis\tCapital?\n', 'Capital?', 'Paris'],
   ['text like a gap of Anki', 'What does {{c1::x}} do?\tA gap\n', 'What does {{c1::x}} do?', 'A gap'],
   ['a note type without gaps', '#notetype:Basic\nWhat is {{c1::x}}?\tA gap\n', 'What is {{c1::x}}?', 'A gap'],

@@ -61,7 +61,7 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
       others.add(column);
       report.addNote(`Column "${name.toLowerCase()}" was left out`, label);
     }
-  const [front, back] = sidesIn(names);
+  const [front, back] = sidesIn(names, others);
   for (const [side, column] of Object.entries({ front, back })) {
     const name = names[column ?? -1]?.toLowerCase();
     if (name !== undefined && name !== side) report.addNote(`Column "${name}" was read as ${side}`, label);
@@ -86,14 +86,14 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
 
 /**
  * The columns of the front and the back, if the name of one is known. The other one is the field after the front, or the
- * first field before the back.
+ * first field before the back. @param others columns that are not fields
  */
-function sidesIn(names: readonly string[]): (number | undefined)[] {
+function sidesIn(names: readonly string[], others: ReadonlySet<number>): (number | undefined)[] {
   const sides = names.map((name) => (/^(?:front|back)$/i.test(name) ? name.toLowerCase() : SIDES[name.toLowerCase()]));
   const [front, back] = ['front', 'back'].map((side) => sides.indexOf(side));
   if (front === undefined || back === undefined || front + back === -2) return [];
   const named = Math.max(front, back);
-  const fields = [...names.keys()].filter((n) => n !== named && !NOT_FIELDS.test(names[n] ?? ''));
+  const fields = [...names.keys()].filter((n) => n !== named && !others.has(n));
   const other = fields.find((n) => front < 0 || n > named) ?? fields[0];
   return [front < 0 ? other : front, back < 0 ? other : back];
 }
