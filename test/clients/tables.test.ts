@@ -190,9 +190,16 @@ test('lines of a table with line breaks of Windows in its cells are counted once
 });
 
 test('a table with a wrong quotation mark, or unknown columns after a number sign, is rejected with its line or columns', async () => {
-  expect(await failure(file('quote.csv', 'front,back\na,b\nskin,"die Haut, "-e"\n'))).toContain(
-    'Its line 3 has a quotation mark inside a quoted cell',
-  );
+  const quotes: [name: string, text: string, line: number][] = [
+    ['quote.csv', 'front,back\na,b\nskin,"die Haut, "-e"\n', 3],
+    ['quote.txt', '#separator:comma\n#html:false\na,b\n"x","die "Haut" e"\n', 4],
+    ['declared.csv', 'sep=;\nfront;back\n"x";"die "Haut" e"\n', 3],
+    ['breaks.csv', 'front,back\r\n"a\r\n""b""\r\nc",d\r\n"é\r\n""x"" "Haut" e",d\r\n', 6],
+  ];
+  for (const [name, text, line] of quotes)
+    expect(await failure(file(`quotes/${name}`, text))).toContain(
+      `Its line ${line} has a quotation mark inside a quoted cell`,
+    );
   const failed = await failure(file('numbers.csv', '#,Chapter,Page\n1,a,b\n'));
   expect(failed).toContain('its first line names "column 1", "chapter", "page"');
   expect(failed).not.toContain('Missing cells');

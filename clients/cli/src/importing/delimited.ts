@@ -28,8 +28,11 @@ export function columnName(name: string): string {
     .toLowerCase();
 }
 
-/** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
-export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
+/**
+ * Quotes are literal unless they enclose a whole cell. @param linesBefore lines of the file before the text
+ * @throws CommandError if the table is invalid
+ */
+export function parsed<T>(text: string, delimiter: string, options: Options, linesBefore = 0): T[] {
   const isQuoted = delimiter !== '\t' || !/(?:^|\t)"/m.test(text.replace(QUOTED_CELL, ''));
   const quotes = isQuoted ? { relax_quotes: true } : { quote: false };
   const bounded = {
@@ -40,12 +43,14 @@ export function parsed<T>(text: string, delimiter: string, options: Options): T[
   };
   try {
     const rows = parse(text, { ...bounded, delimiter, ...options }) as T[];
-    if (options.info === true) correctLines(text, rows as { info: Info }[]);
+    if (options.info === true) correctLines(text, rows as { info: Info }[], linesBefore);
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code.endsWith('_CLOSING_QUOTE'))
-      throw unreadable(`Its line ${Number(error['lines'])} has a quotation mark inside a quoted cell: write it twice.`);
+      throw unreadable(
+        `Its line ${linesBefore + lineOfQuote(text, error)} has a quotation mark inside a quoted cell: write it twice.`,
+      );
     throw unreadable(`It is not a table with the delimiter ${nameOf(delimiter)}: ${error.message}. ${EXPECTED}`, error);
   }
 }
@@ -56,13 +61,25 @@ interface Info {
 }
 
 /** The last line of each record. The parser counts a line break of Windows in a cell twice. */
-function correctLines(text: string, rows: readonly { info: Info }[]): void {
+function correctLines(text: string, rows: readonly { info: Info }[], linesBefore: number): void {
   const bytes = Buffer.from(text);
-  let [breaks, at] = [0, 0];
+  let [breaks, at] = [linesBefore, 0];
   for (const { info } of rows) {
-    for (; at < info.bytes; at++) if (bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)) breaks++;
+    for (; at < info.bytes; at++) if (isBreak(bytes, at)) breaks++;
     info.lines = breaks + (bytes[at - 1] === 0x0a || bytes[at - 1] === 0x0d ? 0 : 1);
   }
+}
+
+/** The line of the quotation mark that ends a cell too early. The error has the place of the cell. */
+function lineOfQuote(text: string, error: CsvError): number {
+  const bytes = Buffer.from(text);
+  let at = bytes.indexOf('"', bytes.indexOf('"', Number(error['bytes'])) + 1);
+  while (at >= 0 && bytes[at + 1] === 0x22) at = bytes.indexOf('"', at + 2);
+  return bytes.subarray(0, at).reduce((line, _byte, n) => (isBreak(bytes, n) ? line + 1 : line), 1);
+}
+
+function isBreak(bytes: Buffer, at: number): boolean {
+  return bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a);
 }
 
 export function nameOf(delimiter: string): string {

@@ -43,11 +43,10 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
   for (const name of ['guid', 'notetype', 'tags', 'deck'])
     if (told.has(`${name} column`)) report.addNote(`Column "${name}" was left out`, label);
   const delimiter = SEPARATORS[separator.toLowerCase()] ?? separator;
-  const read: { record: string[]; info: { lines: number } }[] = parsed(text, delimiter, {
-    ...{ relax_column_count: true, relax_quotes: true, quote: '"', info: true },
-  });
+  const options = { relax_column_count: true, relax_quotes: true, quote: '"', info: true };
+  const read: { record: string[]; info: { lines: number } }[] = parsed(text, delimiter, options, linesBefore);
   const rows = read.map(({ record }) => record);
-  const lineOf = (n: number): number => (read[n]?.info.lines ?? 0) + linesBefore;
+  const lineOf = (n: number): number => read[n]?.info.lines ?? 0;
   const typeColumn = Number(told.get('notetype column') ?? NaN) - 1;
   for (const type of new Set([told.get('notetype'), ...rows.map((row) => row[typeColumn])]))
     if (type !== undefined && !ONE_CARD.test(type))

@@ -146,6 +146,7 @@ function rowsOf(
     text,
     delimiter,
     options,
+    declared === null ? 0 : 1,
   );
   const seen = new Set<string>();
   const doubled = names.find((name) => seen.size === seen.add(name).size);
@@ -164,7 +165,7 @@ function rowsOf(
   if (rows.every((row) => faultIn(row) !== undefined)) parsed(text, delimiter, { columns: true });
   const labelled = rows.flatMap((read) => {
     const { record: row, info } = read;
-    const line = `${label}, line ${info.lines + (declared === null ? 0 : 1)}`;
+    const line = `${label}, line ${info.lines}`;
     const fault = faultIn(read);
     if (fault !== undefined) {
       report.addRejected(line, fault);
