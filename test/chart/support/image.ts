@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serverProgram } from '@learning-library/local-servers/testing';
+import { forEach } from '../../support/forEach';
 
 const ROOT = join(__dirname, '../../..');
 const TREE = join(ROOT, 'scripts/image/tree.sh');
@@ -34,15 +35,11 @@ const DEVELOPMENT = [
 
 /** Creates the trees. @param trees receives the tree of each component */
 export async function makeTrees(trees: Map<string, string>, folder: string): Promise<void> {
-  const waiting = Object.entries(TREES);
-  const make = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [workspace, components] = next;
-      const tree = await imageTree(workspace, folder);
-      for (const component of components) trees.set(component, tree);
-    }
+  const make = async ([workspace, components]: [string, readonly string[]]): Promise<void> => {
+    const tree = await imageTree(workspace, folder);
+    for (const component of components) trees.set(component, tree);
   };
-  await Promise.all(Array.from({ length: LANES }, make));
+  await forEach(Object.entries(TREES), make, LANES);
 }
 
 export function developmentPackages(tree: string): string[] {

@@ -70,9 +70,7 @@ function plainCard(
   // Some templates repeat the front with more on it.
   const above = textOf(whole.slice(0, line?.index ?? 0).replaceAll(FRONT_SIDE, ''));
   const said = [front.text, backText].map(wordsOf);
-  const isSaid = (text: string): boolean => text !== '' && said.some((words) => words.includes(wordsOf(text)));
-  const lines = above.text.split('\n').filter((text) => !isSaid(text));
-  const more = lines.join('\n').trim();
+  const more = linesWithout(above.text, (text) => said.some((words) => words.includes(wordsOf(text))));
   // Some have the answer above the line, instead of more of the front.
   const isAnswer =
     more !== '' && (backText === front.text || (backText === '' && !wordsOf(more).includes(wordsOf(front.text))));
@@ -86,10 +84,9 @@ function wordsOf(text: string): string {
   return ` ${(text.slice(0, MAX_COMPARED).match(WORD_OR_SIGN) ?? []).join(' ')} `;
 }
 
-/** The lines of a text that another one lacks. */
-function linesWithout(text: string, other: string): string {
-  const said = new Set(other.split('\n'));
-  const lines = text.split('\n').filter((line) => line === '' || !said.has(line));
+/** The lines of a text that were not said before, and empty ones. */
+function linesWithout(text: string, isSaid: (line: string) => boolean): string {
+  const lines = text.split('\n').filter((line) => line === '' || !isSaid(line));
   return lines.join('\n').trim();
 }
 
@@ -119,7 +116,8 @@ function clozeCard(
     { css },
   );
   const backs = [...new Set(answers)].map((answer) => textOfField(new ClozeText(answer).shown(), { css }));
-  const explanation = linesWithout(rest.text, front.text);
+  const said = new Set(front.text.split('\n'));
+  const explanation = linesWithout(rest.text, (line) => said.has(line));
   const left = new Set([front, rest, ...backs].flatMap((part) => [...part.left]));
   return checked(front.text, [backs.map(({ text }) => text).join(', '), explanation], left);
 }

@@ -24,11 +24,14 @@ const SKIPPED: Readonly<Record<string, string>> = {
   header: 'Headers and footers',
   footer: 'Headers and footers',
 };
-/** Formatting without a meaning, which is most of the XML of a large table. */
-const FORMATTING =
-  /<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts(?![^<>]*"(?:Symbol|Wingdings(?: [23])?|Webdings)")|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*\/>/g;
 /** The fonts whose characters are symbols, which the library knows. */
-const SYMBOL_FONT = /^(?:Symbol|Wingdings(?: [23])?|Webdings)$/;
+const SYMBOL_FONTS = '(?:Symbol|Wingdings(?: [23])?|Webdings)';
+const SYMBOL_FONT = new RegExp(`^${SYMBOL_FONTS}$`);
+/** Formatting without a meaning, which is most of the XML of a large table. */
+const FORMATTING = new RegExp(
+  String.raw`<w:(?:top|left|bottom|right|inside[HV]|tcW|shd|vAlign|tcBorders|tcMar|spacing|ind|jc|rFonts(?![^<>]*"${SYMBOL_FONTS}")|color|szC?s?|bCs|iCs|lang|kern|w|noProof|cnfStyle)\b[^<>]*/>`,
+  'g',
+);
 const TAG = /<w:[^<>]*>/g;
 const REVISION = / w:rsid\w*="\w*"/g;
 /** The library's message about an unknown element, but not about the look of a shape or table. */
